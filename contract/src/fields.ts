@@ -12,12 +12,12 @@ export const Flag = z.union([
   z.enum(['true', 'false', '1', '0']).transform(v => v === 'true' || v === '1'),
 ])
 
-/** A whole number; in an address it stands as digits. */
+/** A whole number in an address, where it stands as digits, and of paging. */
 export const Int = z.coerce.number<number | string>().int()
-/** How many things or points, or how much, as it stands in a body: a whole number, never a text that looks like one. */
+/** A whole number in a body: never a text that looks like one, nor nothing taken for 0. */
 export const Count = z.int()
 /** How often a row was written when its form was read: whoever saves over a newer one is told. */
-export const RowVersion = Int.min(0).max(2_147_483_647)
+export const RowVersion = Count.min(0).max(2_147_483_647)
 
 /** The same in a form that may be new: nothing was read then, which is version 0. */
 export const SeenVersion = RowVersion.optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { LevelCode } from '../companies/form-schemas.ts'
-import { ById, Day, Done, Fen, Flag, Id, Instant, Int, line, Nothing, SeenVersion } from '../fields.ts'
+import { ById, Count, Day, Done, Fen, Flag, Id, Instant, line, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { AdFigures, AdPosition, AdState, ShownCreative } from './schemas.ts'
 
@@ -10,7 +10,7 @@ const editor = { who: 'operator', role: 'editor', objects: 'platform' } as const
 const reviewer = { who: 'operator', role: 'reviewer', objects: 'platform' } as const
 const ofPosition = { of: 'adPosition', by: ['code'] } as const
 
-const Capacity = Int.min(0).max(10)
+const Capacity = Count.min(0).max(10)
 const bookingFilter = {
   position: AdPosition.optional(),
   state: AdState.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { applicationKindLabels, applicationStatusLabels } from '../cooperation/labels.ts'
-import { Day, Done, Flag, Id, Instant, Int, line, Phone, SmsCode } from '../fields.ts'
+import { Count, Day, Done, Flag, Id, Instant, line, Phone, SmsCode } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 export const ApplicationKind = z.enum(Object.keys(applicationKindLabels) as [keyof typeof applicationKindLabels])
@@ -78,7 +78,7 @@ export const trialClient = {
       startDate: z.union([z.literal(''), Day]).default(''),
       endDate: z.union([z.literal(''), Day]).default(''),
       /** Exhibitors that are expected. */
-      exhibitorNum: Int.min(1).max(99_999).nullable().default(null),
+      exhibitorNum: Count.min(1).max(99_999).nullable().default(null),
       purpose: line(500, 5),
     }),
     reply: Applied,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { ById, Day, Done, Flag, Id, Instant, Int, line, SeenVersion } from '../fields.ts'
+import { ById, Count, Day, Done, Flag, Id, Instant, line, SeenVersion } from '../fields.ts'
 import { oneOf } from '../meetings/schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import {
@@ -21,8 +21,8 @@ const settingFields = {
   /** Whether requests are taken; appointments that were agreed stay. */
   isOpen: Flag,
   place: oneOf(appointmentPlaceLabels),
-  minutes: Int.min(5).max(240),
-  gapMinutes: Int.min(0).max(120),
+  minutes: Count.min(5).max(240),
+  gapMinutes: Count.min(0).max(120),
   hours: z.array(Hours).max(appointmentLimits.days * 4),
   tables: z.array(line(20, 1)).max(appointmentLimits.tables),
 }

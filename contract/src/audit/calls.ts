@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, Instant, Int, line } from '../fields.ts'
+import { Count, Id, Instant, line } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const AuditRow = z.object({
@@ -80,7 +80,7 @@ export const audit = {
     limit: { per: 'account', count: 10, seconds: 60 },
     input: z.object({
       /** Number of the last row that was checked already; a long log is checked in several calls. */
-      from: Int.min(0).default(0),
+      from: Count.min(0).default(0),
     }),
     reply: z.object({
       isIntact: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { type Call, defineCall, type OperatorRole } from '../call.ts'
-import { Day, Done, Flag, Id, Instant, Int, line, SeenVersion } from '../fields.ts'
+import { Count, Day, Done, Flag, Id, Instant, Int, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const Value = z.union([z.string().max(500), z.number(), z.boolean()])
@@ -68,7 +68,7 @@ export const DictionaryItemForm = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][\w.-]{0,39}$/, '编码仅含字母、数字、-、.和_'),
   name: line(40, 1),
-  sort: Int.min(0).max(9999).default(100),
+  sort: Count.min(0).max(9999).default(100),
   isShown: Flag.default(true),
   extra: z.record(line(20, 1), line(100)).default({}),
   version: SeenVersion,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineCall } from '../call.ts'
-import { Flag, Id, Instant, Int, line, Nothing, SeenVersion } from '../fields.ts'
+import { Count, Flag, Id, Instant, Int, line, Nothing, SeenVersion } from '../fields.ts'
 
 /** What a first-level category is sold as; trees can be asked for by label. */
 export const categoryLabels = {
@@ -183,7 +183,7 @@ export const CategoryForm = z.object({
   parentId: Id.nullable().default(null),
   name: line(40, 1),
   icon: z.string().max(300).default(''),
-  sort: Int.min(0).max(9999).default(100),
+  sort: Count.min(0).max(9999).default(100),
   isShow: Flag.default(true),
   label: z.union([CategoryLabel, z.literal('')]).default(''),
   version: SeenVersion,
@@ -198,6 +198,6 @@ export const PropertyForm = z.object({
   options: z.array(line(40, 1)).max(200).default([]),
   isFilter: Flag.default(false),
   isRequired: Flag.default(false),
-  sort: Int.min(0).max(9999).default(100),
+  sort: Count.min(0).max(9999).default(100),
   version: SeenVersion,
 })

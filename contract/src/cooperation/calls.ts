@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, Int, line, SeenVersion } from '../fields.ts'
+import { ById, Count, Done, Flag, Id, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import {
   DirectoryForm,
@@ -65,7 +65,7 @@ function postCalls<T extends z.ZodType>(base: string, noun: string, type: T) {
       summary: `相似的${noun}，按行业（含相关行业）、类型与地区`,
       objects: 'public',
       effect: 'read',
-      input: z.object({ id: Id, limit: Int.min(1).max(6).default(6) }),
+      input: z.object({ id: Id, limit: Count.min(1).max(6).default(6) }),
       reply: z.array(shapes.Card),
       fails: ['NOT_FOUND'],
     }),

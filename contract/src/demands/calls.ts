@@ -4,7 +4,7 @@ import { PHONE_PATTERN } from '../checks.ts'
 import { contentCalls, contentFields, formFields, ownerFields } from '../content/calls.ts'
 import { draftOf, typedFields } from '../content/typed-draft.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { AreaFields, ById, Day, Done, Fen, Flag, Html, Id, ImageUrl, Instant, Int, line, Nothing } from '../fields.ts'
+import { AreaFields, ById, Count, Day, Done, Fen, Flag, Html, Id, ImageUrl, Instant, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { demandLimits, VALID_DAYS } from './labels.ts'
 
@@ -86,7 +86,7 @@ export const DemandForm = z.object({
   visibility: z.enum(['PUBLIC', 'INVITED']).default('PUBLIC'),
   /** Companies that may see an INVITED demand. */
   invitedIds: z.array(Id).max(50).default([]),
-  validDays: Int.refine(
+  validDays: Count.refine(
     days => (VALID_DAYS as readonly number[]).includes(days),
     '有效期为7、15、30、60或90天',
   ).default(30),
@@ -291,7 +291,7 @@ export const demand = {
     effect: 'write',
     input: z.object({
       id: Id,
-      days: Int.refine(days => (VALID_DAYS as readonly number[]).includes(days), '有效期为7、15、30、60或90天'),
+      days: Count.refine(days => (VALID_DAYS as readonly number[]).includes(days), '有效期为7、15、30、60或90天'),
     }),
     reply: z.object({ expireTime: Instant }),
     fails: ['NOT_FOUND', 'WRONG_STATE', 'EXTENSIONS_USED'],

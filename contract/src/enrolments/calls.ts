@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
-import { ById, ByIds, Day, Done, Fen, Id, Ids, Instant, Int, line } from '../fields.ts'
+import { ById, ByIds, Count, Day, Done, Fen, Id, Ids, Instant, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { MeetEnrolForm, MeetEnrolled, meetEnroll, OwnRegistration } from '../tickets/calls.ts'
 import { attendeeImport } from '../tickets/import-calls.ts'
@@ -255,7 +255,7 @@ export const enroll = {
       items: z.array(DemandItem),
       columns: z.array(ReceivedEnroll),
       /** Per demand line the enrolments with the lowest price and with the shortest lead time. */
-      best: z.array(z.object({ itemNo: Int, lowestPrice: z.array(Id), shortestLead: z.array(Id) })),
+      best: z.array(z.object({ itemNo: Count, lowestPrice: z.array(Id), shortestLead: z.array(Id) })),
       /** The lowest sum among those who offer every line. */
       lowestTotal: z.array(Id),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { PHONE_PATTERN } from '../checks.ts'
-import { ById, changes, Done, Flag, Id, ImageUrl, Instant, Int, line, SeenVersion } from '../fields.ts'
+import { ById, Count, changes, Done, Flag, Id, ImageUrl, Instant, line, SeenVersion } from '../fields.ts'
 import { oneOf } from '../meetings/schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { exhibitorLimits, exhibitorStatusLabels } from './labels.ts'
@@ -32,9 +32,9 @@ const Exhibitor = z.object({
 })
 
 export const ReceivedExhibitor = Exhibitor.extend({
-  goodsNum: Int,
-  staffNum: Int,
-  appointmentSeats: Int,
+  goodsNum: Count,
+  staffNum: Count,
+  appointmentSeats: Count,
   version: SeenVersion,
 })
 export type ReceivedExhibitor = z.infer<typeof ReceivedExhibitor>
@@ -50,7 +50,7 @@ export const OwnExhibit = Exhibitor.extend({
   isCancelled: z.boolean(),
   goodsIds: z.array(Id),
   staffPhones: z.array(z.string()),
-  appointmentSeats: Int,
+  appointmentSeats: Count,
   version: SeenVersion,
 })
 export type OwnExhibit = z.infer<typeof OwnExhibit>
@@ -171,7 +171,7 @@ export const meetExhibitor = {
         .max(exhibitorLimits.staff)
         .optional(),
       /** Appointments at the same time; none: takes no requests. */
-      appointmentSeats: Int.min(0).max(exhibitorLimits.appointmentSeats).optional(),
+      appointmentSeats: Count.min(0).max(exhibitorLimits.appointmentSeats).optional(),
     }),
     reply: Done,
   }),

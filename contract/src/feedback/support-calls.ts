@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ImageUrl, Int, line } from '../fields.ts'
+import { Count, ImageUrl, line } from '../fields.ts'
 
 /** 客服: someone at the platform whom visitors may turn to. */
 export const SupportStaff = z.object({
@@ -15,7 +15,7 @@ export const SupportStaff = z.object({
   wechatCode: ImageUrl.default(''),
   /** `工作日 09:00-21:00` */
   hours: line(40).default(''),
-  sort: Int.min(0).max(9999).default(100),
+  sort: Count.min(0).max(9999).default(100),
 })
 
 /** 客服 shown on pages. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ContentStatus, SaveReply, StatusCount } from '../content/calls.ts'
 import { draftOf } from '../content/typed-draft.ts'
-import { ById, ByIds, Cas, Done, Fen, Flag, Id, Ids, ImageUrl, Int, line, RowVersion } from '../fields.ts'
+import { ById, ByIds, Cas, Count, Done, Fen, Flag, Id, Ids, ImageUrl, line, RowVersion } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { ToTrial, TrialOfferStatus } from '../trials/schemas.ts'
 import { GoodsCard } from './card-schemas.ts'
@@ -66,7 +66,7 @@ export const goodsInfo = {
     input: z.object({
       ids: z.array(Id).max(100).optional(),
       businessId: Id.optional(),
-      limit: Int.min(1).max(100).default(20),
+      limit: Count.min(1).max(100).default(20),
     }),
     reply: z.array(GoodsCard),
   }),
@@ -209,8 +209,8 @@ export const goodsInfo = {
             price: Fen.nullable().optional(),
             priceMax: Fen.nullable().optional(),
             stock: Stock.nullable().optional(),
-            leadDays: Int.min(0).max(365).nullable().optional(),
-            moq: Int.min(1).max(1_000_000).optional(),
+            leadDays: Count.min(0).max(365).nullable().optional(),
+            moq: Count.min(1).max(1_000_000).optional(),
             isShow: Flag.optional(),
           }),
         )

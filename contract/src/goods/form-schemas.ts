@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CasOrEmpty, Fen, Flag, Html, Id, ImageUrl, Int, line } from '../fields.ts'
+import { CasOrEmpty, Count, Fen, Flag, Html, Id, ImageUrl, line } from '../fields.ts'
 import { goodsLimits } from './labels.ts'
 
 export { type DocumentKind, documentKinds, goodsLimits, shipTempLabels, stockLabels } from './labels.ts'
@@ -29,13 +29,13 @@ export const GoodsSpec = z.object({
   priceMax: Fen.nullable().default(null),
   /** Prices by quantity: from so many on, fen each. */
   tiers: z
-    .array(z.object({ from: Int.min(1).max(1_000_000), price: Fen }))
+    .array(z.object({ from: Count.min(1).max(1_000_000), price: Fen }))
     .max(goodsLimits.tiers, '最多5档阶梯价')
     .default([]),
   /** Least quantity. */
-  moq: Int.min(1).max(1_000_000).default(1),
+  moq: Count.min(1).max(1_000_000).default(1),
   stock: Stock.nullable().default(null),
-  leadDays: Int.min(0).max(365).nullable().default(null),
+  leadDays: Count.min(0).max(365).nullable().default(null),
   isShow: Flag.default(true),
 })
 export type GoodsSpec = z.output<typeof GoodsSpec>
@@ -83,7 +83,7 @@ export const GoodsForm = z.object({
   shipTemp: ShipTemp.default(''),
   shelfLife: line(40).default(''),
   origin: line(40).default(''),
-  leadDays: Int.min(0).max(365).nullable().default(null),
+  leadDays: Count.min(0).max(365).nullable().default(null),
   priceType: PriceType.default('NEGOTIABLE'),
   specs: z.array(GoodsSpec).min(1, '至少填写一个规格').max(goodsLimits.specs, '最多50个规格'),
   /** The first one is the cover. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, Instant, Int, line } from '../fields.ts'
+import { ById, Count, Done, Flag, Id, Instant, line } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { importLimits } from './import-limits.ts'
 
@@ -233,12 +233,12 @@ export const goodsImport = {
       {
         importId: Id,
         mapping: z
-          .array(z.object({ index: Int.min(0).max(importLimits.columns), field: fieldKey }))
+          .array(z.object({ index: Count.min(0).max(importLimits.columns), field: fieldKey }))
           .max(importLimits.columns)
           .optional(),
         defaults: z.record(fieldKey, line(500)).optional(),
         edits: z
-          .array(z.object({ rowNo: Int.min(1), col: fieldKey, value: line(5000) }))
+          .array(z.object({ rowNo: Count.min(1), col: fieldKey, value: line(5000) }))
           .max(5000, '一次最多修改5000个单元格')
           .optional(),
         /** In every row of the column: a part of its cells, or (without `find`) its empty cells. */

@@ -3,7 +3,7 @@ import { Quantity } from '../basket/calls.ts'
 import { defineCall } from '../call.ts'
 import { Attachment } from '../demands/calls.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { ByIds, Day, Fen, Flag, Id, Int, line } from '../fields.ts'
+import { ByIds, Count, Day, Fen, Flag, Id, line } from '../fields.ts'
 import { isBusiness } from '../messages/calls.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { BASKET_LINES } from '../trade/labels.ts'
@@ -43,7 +43,7 @@ const Operation = z.object({
   /** Of COUNTER. */
   counter: CounterForm.optional(),
   /** Of ACCEPT, COUNTER, REJECT: the version that is meant. */
-  quoteVersion: Int.min(1).optional(),
+  quoteVersion: Count.min(1).optional(),
   /** Of ACCEPT: only these lines; all that are quoted where nothing is said. */
   lineIds: z.array(Id).max(INQUIRY_LINES).optional(),
 })
@@ -191,7 +191,7 @@ export const inquiry = {
     input: z.object({
       groupNo: line(20, 1),
       awards: z
-        .array(z.object({ id: Id, quoteVersion: Int.min(1), lineIds: z.array(Id).min(1).max(INQUIRY_LINES) }))
+        .array(z.object({ id: Id, quoteVersion: Count.min(1), lineIds: z.array(Id).min(1).max(INQUIRY_LINES) }))
         .min(1, '请选择要接受的报价')
         .max(20),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Quantity } from '../basket/calls.ts'
 import { Attachment } from '../demands/calls.ts'
-import { Fen, Id, Instant, Int, line } from '../fields.ts'
+import { Count, Fen, Id, Instant, line } from '../fields.ts'
 import { inquiryOperations, inquiryStatusLabels } from '../trade/labels.ts'
 
 /** Labels: trade-words.ts. */
@@ -68,8 +68,8 @@ export const QuotationLine = z.object({
   /** How many; what was asked where nothing is said. */
   quantity: Quantity.optional(),
   taxRate: TaxRate.default(13),
-  leadDays: Int.min(0).max(999).nullable().default(null),
-  moq: Int.min(1).max(99_999).default(1),
+  leadDays: Count.min(0).max(999).nullable().default(null),
+  moq: Count.min(1).max(99_999).default(1),
   substitute: Substitute.nullable().default(null),
   remark: line(200).default(''),
 })
@@ -82,7 +82,7 @@ export const QuotationForm = z.object({
   deliveryTerms: line(100).default(''),
   invoiceType: line(40).default(''),
   /** Days from today on which it holds. */
-  validDays: Int.min(1, '有效期为1～90天').max(90, '有效期为1～90天').optional(),
+  validDays: Count.min(1, '有效期为1～90天').max(90, '有效期为1～90天').optional(),
   attachments: z.array(Attachment).max(5, '最多5个附件').default([]),
   remark: line(500).default(''),
 })

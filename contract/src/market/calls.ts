@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { Id, Int, Nothing } from '../fields.ts'
+import { Count, Id, Nothing } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { Facet } from '../goods/search-schemas.ts'
 import { type PushPosition, pushPositions } from './labels.ts'
@@ -43,7 +43,7 @@ export const filterLibrary = {
 const Limited = z.object({
   /** Goods that are looked at; without it the caller's own last views decide, and the answer is nobody else's. */
   id: Id.optional(),
-  limit: Int.min(1).max(50).default(6),
+  limit: Count.min(1).max(50).default(6),
 })
 
 export const guess = {
@@ -92,7 +92,7 @@ export const floor = {
       /** Of the navigation entry; without it the home page's. */
       id: Id.optional(),
       /** Goods of each floor. */
-      limit: Int.min(1).max(20).default(10),
+      limit: Count.min(1).max(20).default(10),
     }),
     reply: z.array(
       z.object({

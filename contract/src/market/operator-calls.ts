@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { ById, Day, Done, Flag, Id, ImageUrl, Int, line, Nothing, SeenVersion } from '../fields.ts'
+import { ById, Count, Day, Done, Flag, Id, ImageUrl, line, Nothing, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { type PushPosition, pushPositions } from './labels.ts'
@@ -11,7 +11,7 @@ import { Label, LabelContentType, SlotStatusCode } from './special-label-calls.t
 const operatorBase = '/api/operator/market'
 const read = { who: 'operator', role: 'editor', objects: 'platform', effect: 'read' } as const
 const write = { who: 'operator', role: 'editor', objects: 'platform', effect: 'write' } as const
-const Sort = Int.min(0).max(9999).default(100)
+const Sort = Count.min(0).max(9999).default(100)
 
 export const FloorForm = z.object({
   id: Id.optional(),

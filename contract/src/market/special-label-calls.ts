@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Day, Flag, Id, Instant, Int, line, Nothing, SeenVersion } from '../fields.ts'
+import { Count, Day, Flag, Id, Instant, line, Nothing, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { type AdPosition, adPositionLabels, type SlotStatus, slotStatusLabels } from './labels.ts'
@@ -175,7 +175,7 @@ export const customerAd = {
     path: '/api/market/customerAd/listLimitById',
     ...open,
     summary: '详情页展示的供应商推广商品；id 为商品或内容的编号',
-    input: z.object({ id: Id, limit: Int.min(1).max(20).default(6) }),
+    input: z.object({ id: Id, limit: Count.min(1).max(20).default(6) }),
     reply: z.array(LabelGoods),
   }),
   saveBatch: defineCall({

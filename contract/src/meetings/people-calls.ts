@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { PHONE_PATTERN } from '../checks.ts'
-import { ById, changes, Done, Id, ImageUrl, Int, line, SeenVersion } from '../fields.ts'
+import { ById, Count, changes, Done, Id, ImageUrl, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { personKindLabels, personRightLabels } from './labels.ts'
 import { oneOf } from './schemas.ts'
@@ -15,7 +15,7 @@ const fields = {
   phone: z.union([z.literal(''), z.string().trim().regex(PHONE_PATTERN, '手机号格式不正确')]).default(''),
   /** Of STAFF: what the account of this phone may do at the door. */
   right: oneOf(personRightLabels).default('NONE'),
-  sort: Int.min(0).max(10_000).default(0),
+  sort: Count.min(0).max(10_000).default(0),
 }
 
 export const MeetingPerson = z.object({

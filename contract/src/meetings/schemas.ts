@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formFields } from '../content/calls.ts'
-import { AreaFields, Day, Fen, Flag, Html, Id, ImageUrl, Int, line, Phone, WebAddress } from '../fields.ts'
+import { AreaFields, Count, Day, Fen, Flag, Html, Id, ImageUrl, line, Phone, WebAddress } from '../fields.ts'
 import {
   audienceLabels,
   badgeTypeLabels,
@@ -36,9 +36,9 @@ export const TimeZone = z
     }
   }, '时区不存在')
 
-const Count = Int.min(1).max(1_000_000)
+const Capacity = Count.min(1).max(1_000_000)
 
-export const Hall = z.object({ name: line(30, 1), capacity: Count.nullable().default(null) })
+export const Hall = z.object({ name: line(30, 1), capacity: Capacity.nullable().default(null) })
 
 export const Host = z.object({
   name: line(60, 1),
@@ -65,7 +65,7 @@ export const Session = z.object({
   chair: line(40).default(''),
   speakers: z.array(line(40, 1)).max(most.speakers, `每场最多${most.speakers}位讲者`).default([]),
   intro: line(500).default(''),
-  capacity: Count.nullable().default(null),
+  capacity: Capacity.nullable().default(null),
   /** Takes part only who booked it. */
   needBooking: Flag.default(false),
 })
@@ -77,8 +77,8 @@ export const Ticket = z.object({
   intro: line(200).default(''),
   price: Fen.max(100_000_00, '票价最高10万元'),
   /** Null: as many as the meeting holds. */
-  total: Count.nullable().default(null),
-  perOrderMax: Int.min(1).max(20).default(20),
+  total: Capacity.nullable().default(null),
+  perOrderMax: Count.min(1).max(20).default(20),
   saleStart: LocalOrEmpty.default(''),
   saleEnd: LocalOrEmpty.default(''),
   needAudit: Flag.default(false),
@@ -88,7 +88,7 @@ export const Ticket = z.object({
   includes: oneOf(includesLabels).default('ONSITE'),
   badgeType: oneOf(badgeTypeLabels).default('VISITOR'),
   /** From this number in one order each costs `groupPrice`; null: no group price. */
-  groupFrom: Int.min(2).max(20).nullable().default(null),
+  groupFrom: Count.min(2).max(20).nullable().default(null),
   groupPrice: Fen.nullable().default(null),
 })
 export type TicketForm = z.output<typeof Ticket>
@@ -110,7 +110,7 @@ export const RefundRule = z.object({
   allow: Flag.default(true),
   /** From `hoursBefore` the start `percent` goes back, the most hours first. */
   steps: z
-    .array(z.object({ hoursBefore: Int.min(0).max(8760), percent: Int.min(0).max(100) }))
+    .array(z.object({ hoursBefore: Count.min(0).max(8760), percent: Count.min(0).max(100) }))
     .max(5)
     .default([
       { hoursBefore: 168, percent: 100 },
@@ -140,7 +140,7 @@ export const baseFields = {
   enrollStart: LocalOrEmpty.default(''),
   enrollEnd: LocalOrEmpty.default(''),
   /** Places of the whole meeting; null: the tickets alone count. */
-  capacity: Count.nullable().default(null),
+  capacity: Capacity.nullable().default(null),
   needAudit: Flag.default(false),
   hasWaitlist: Flag.default(false),
   /** Told to attendees alone. */
@@ -184,7 +184,7 @@ export const meetingForm = {
   /** Address of the stored safety permit of a large meeting; seen by reviewers. */
   permit: ImageUrl.default(''),
   /** How many are expected; with 1,000 or more on site a permit is asked for. */
-  expected: Int.min(0).max(1_000_000).default(0),
+  expected: Count.min(0).max(1_000_000).default(0),
   ...baseFields,
 }
 

@@ -3,7 +3,7 @@ import { Quantity } from '../basket/calls.ts'
 import { defineCall } from '../call.ts'
 import { Attachment } from '../demands/calls.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line, RowVersion } from '../fields.ts'
+import { ById, ByIds, Count, Day, Done, Fen, Flag, Id, ImageUrl, line, RowVersion } from '../fields.ts'
 import { isBusiness } from '../messages/calls.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { BASKET_LINES } from '../trade/labels.ts'
@@ -228,7 +228,7 @@ export const order = {
             state: LineReplyState.optional(),
             price: Fen.nullable().optional(),
             /** Days until delivery. */
-            delivery: Int.min(0).max(999).nullable().optional(),
+            delivery: Count.min(0).max(999).nullable().optional(),
             remark: line(200).default(''),
           }),
         )
@@ -311,9 +311,9 @@ export const order = {
     effect: 'write',
     input: z.object({
       id: Id,
-      quality: Int.min(1).max(5),
-      speed: Int.min(1).max(5),
-      service: Int.min(1).max(5),
+      quality: Count.min(1).max(5),
+      speed: Count.min(1).max(5),
+      service: Count.min(1).max(5),
       content: line(500).default(''),
       images: z
         .array(ImageUrl.refine(url => url !== '', '图片地址不正确'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { hasContent, messageFields, NOTHING_SAID } from '../consultations/schemas.ts'
-import { ById, Fen, Id, Int, line } from '../fields.ts'
+import { ById, Count, Fen, Id, line } from '../fields.ts'
 import { isBusiness } from '../messages/calls.ts'
 import { page, pageOf } from '../paging.ts'
 import { LineReplyState, OrderedLine } from './schemas.ts'
@@ -42,7 +42,7 @@ export const orderGoods = {
       id: Id,
       state: LineReplyState.optional(),
       price: Fen.nullable().optional(),
-      delivery: Int.min(0).max(999).nullable().optional(),
+      delivery: Count.min(0).max(999).nullable().optional(),
       remark: line(200).default(''),
     }),
     reply: z.object({ version: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Count, Done, Flag, Id, Instant, Int, line } from '../fields.ts'
+import { ById, Count, Done, Flag, Id, Instant, line } from '../fields.ts'
 import { MeetingTicket } from '../meetings/calls.ts'
 import { oneOf } from '../meetings/schemas.ts'
 import { promoKindLabels } from './labels.ts'
@@ -13,7 +13,7 @@ export const PromoCode = line(30)
 const Price = z.object({
   kind: oneOf(promoKindLabels),
   /** Fen off of FIXED, percent off of PERCENT, 0 of FREE. */
-  value: Int,
+  value: Count,
   /** None: all tickets. */
   ticketIds: z.array(Id),
 })
@@ -22,9 +22,9 @@ const Promo = Price.extend({
   id: Id,
   code: z.string(),
   /** Null: without limit. */
-  uses: Int.nullable(),
-  used: Int,
-  perBuyer: Int.nullable(),
+  uses: Count.nullable(),
+  used: Count,
+  perBuyer: Count.nullable(),
   fromTime: Instant.nullable(),
   toTime: Instant.nullable(),
   unlocks: z.boolean(),

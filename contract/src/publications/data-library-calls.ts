@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { contentCalls } from '../content/calls.ts'
-import { Day, Id, Instant, Int, line, Phone } from '../fields.ts'
+import { Count, Day, Id, Instant, line, Phone } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { gateLabels } from './labels.ts'
 import {
@@ -26,7 +26,7 @@ const Paper = z.object({
     .regex(/^\/files\/[\w/.-]+(\?[\w=&.%-]*)?$/, '文件地址不正确'),
   name: line(120, 1),
   /** Bytes. */
-  size: Int.min(0).default(0),
+  size: Count.min(0).default(0),
 })
 
 const own = {
@@ -34,7 +34,7 @@ const own = {
   gate: Gate.default('LOGIN'),
   /** Version of the paper: V2.1, 2026年版. */
   edition: line(30).default(''),
-  pages: Int.min(0).max(10_000).default(0),
+  pages: Count.min(0).max(10_000).default(0),
 }
 
 export const DataLibraryForm = z.object({ ...publicationForm, ...own })

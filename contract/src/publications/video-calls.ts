@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentCalls } from '../content/calls.ts'
-import { Int } from '../fields.ts'
+import { Count } from '../fields.ts'
 import { videoSourceLabels } from './labels.ts'
 import {
   editableFields,
@@ -40,7 +40,7 @@ const own = {
   /** Page of the video on one of the allowed sites (video-sites.ts). */
   externalUrl: ExternalUrl.default(''),
   /** As the browser that uploaded it measured it; 0 where it is not known. */
-  durationSeconds: Int.min(0).max(86_400).default(0),
+  durationSeconds: Count.min(0).max(86_400).default(0),
 }
 
 /** `cover` is the poster: an upload, or a frame that the browser took from the video. */

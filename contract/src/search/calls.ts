@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { Done, Flag, Id, Int, line, Nothing, SeenVersion, SitePath } from '../fields.ts'
+import { Count, Done, Flag, Id, line, Nothing, SeenVersion, SitePath } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 
@@ -97,7 +97,7 @@ export const search = {
     input: z.object({
       keyword: line(200, 1),
       type: SearchType.default('goods'),
-      total: Int.min(0).max(1_000_000).default(0),
+      total: Count.min(0).max(1_000_000).default(0),
     }),
     reply: Done,
   }),
@@ -228,7 +228,7 @@ export const searchOperatorCalls = {
     summary: '搜索统计：热门词与无结果词',
     input: page(
       {
-        days: Int.min(1).max(90).default(7),
+        days: Count.min(1).max(90).default(7),
         isEmpty: Flag.optional(),
         isNotSold: Flag.optional(),
         keyword: line(60).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, ImageUrl, line, RowVersion, WebAddress } from '../fields.ts'
+import { Id, ImageUrl, Int, line, WebAddress } from '../fields.ts'
 
 /** An entry of a footer list; without a path of its own it leads to its guide page by id, index and subIndex. */
 export interface FooterItem {
@@ -122,7 +122,7 @@ export const policy = {
     summary: '协议全文，默认为现行版本',
     objects: 'public',
     effect: 'read',
-    input: z.object({ code: PolicyCode, version: RowVersion.min(1).optional() }),
+    input: z.object({ code: PolicyCode, version: Int.min(1).max(2_147_483_647).optional() }),
     reply: z.object({
       code: PolicyCode,
       title: z.string(),

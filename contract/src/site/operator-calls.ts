@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type Call, defineCall } from '../call.ts'
 import {
   ById,
+  Count,
   Done,
   Flag,
   Html,
   Id,
   ImageUrl,
   Instant,
-  Int,
   line,
   RowVersion,
   SeenVersion,
@@ -22,7 +22,7 @@ import { BannerTone, GuideSection, PolicyCode, WebsiteForm } from './calls.ts'
 const Link = z.union([z.literal(''), SitePath, WebAddress.max(300, '网址过长')], {
   error: '请填写以 / 开头的站内路径，或完整的网址',
 })
-const Sort = Int.min(0).max(9999).default(100)
+const Sort = Count.min(0).max(9999).default(100)
 const Version = RowVersion.default(0)
 const IdReply = z.object({ id: Id })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { ById, Done, Flag, Id, Instant, Int, line, RowVersion } from '../fields.ts'
+import { ById, Count, Done, Flag, Id, Instant, line, RowVersion } from '../fields.ts'
 import { oneOf } from '../meetings/schemas.ts'
 import { surveyLimits as most, questionTypeLabels, surveyStateLabels } from './labels.ts'
 
@@ -169,7 +169,7 @@ export const meetSurvey = {
     fails: ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'ALREADY_EXISTS'],
     input: z.object({
       enrollId: Id,
-      version: Int.min(1),
+      version: Count.min(1),
       /** By the id of the question; several choices stand on a line each. */
       answers: z
         .record(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { Day, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
+import { Count, Day, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
 import { Channel } from '../meetings/channel.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
@@ -267,8 +267,8 @@ export const meetEnroll = {
       day: Day,
       /** Whether the meeting is on today. */
       isMeetingDay: z.boolean(),
-      enrolled: Int,
-      checkedIn: Int,
+      enrolled: Count,
+      checkedIn: Count,
       /** Takes check-ins back: a member of the organiser, or a helper with the right to supervise. */
       isSupervisor: z.boolean(),
     }),
@@ -287,7 +287,7 @@ const orderRecord = {
   payTime: Instant.nullable(),
   /** Until when the places are held. */
   expireTime: Instant.nullable(),
-  count: Int,
+  count: Count,
   /** The organiser's note; empty for buyers. */
   remark: z.string(),
   /** Who bought; empty for buyers. */
@@ -323,7 +323,7 @@ export const ticketOrder = {
     reply: TicketOrder.extend({
       tickets: z.array(OwnRegistration),
       /** How many wait for the same ticket before this one; null where nobody waits with it. */
-      waitingAhead: Int.nullable(),
+      waitingAhead: Count.nullable(),
     }),
   }),
   cancel: defineCall({
@@ -363,7 +363,7 @@ export const ticketOrder = {
       /** What was shown as going back: another sum is refused. */
       amount: Int.min(0).max(1_000_000_000_00).optional(),
     }),
-    reply: z.object({ count: Int, amount: Fen }),
+    reply: z.object({ count: Count, amount: Fen }),
   }),
   editRemark: defineCall({
     method: 'POST',

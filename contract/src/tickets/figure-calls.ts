@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Day, Done, Id, Instant, Int } from '../fields.ts'
+import { ById, Count, Day, Done, Id, Instant } from '../fields.ts'
 import { Channel } from '../meetings/channel.ts'
 
 const base = '/api/customer/meetFigures'
@@ -10,14 +10,14 @@ const Funnel = z.object({
   origin: z.enum(['LINK', 'DIRECT', 'ORGANISER']),
   channel: z.string(),
   /** Page views, counted once a visitor and half an hour. */
-  visits: Int,
+  visits: Count,
   /** Accounts that opened the enrolment. */
-  begun: Int,
+  begun: Count,
   /** People, by the channel of their order: enrolled, not waiting for a decision or refused, paid or free, came. */
-  enrolled: Int,
-  approved: Int,
-  settled: Int,
-  came: Int,
+  enrolled: Count,
+  approved: Count,
+  settled: Count,
+  came: Count,
 })
 export type Funnel = z.infer<typeof Funnel>
 
@@ -60,7 +60,7 @@ export const meetFigures = {
       days: z.array(z.string()),
       day: z.string(),
       /** Minutes without an arrival are left out. */
-      minutes: z.array(z.object({ at: Instant, count: Int })),
+      minutes: z.array(z.object({ at: Instant, count: Count })),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Id, Instant, Int } from '../fields.ts'
+import { ById, Count, Id, Instant } from '../fields.ts'
 import { ImportStatus, RowAction } from '../goods/import-calls.ts'
 import { page, pageOf } from '../paging.ts'
 
@@ -19,12 +19,12 @@ export const AttendeeImport = z.object({
   meetId: Id,
   status: ImportStatus,
   fileName: z.string(),
-  total: Int,
-  doneNum: Int,
-  createNum: Int,
-  updateNum: Int,
-  skipNum: Int,
-  failNum: Int,
+  total: Count,
+  doneNum: Count,
+  createNum: Count,
+  updateNum: Count,
+  skipNum: Count,
+  failNum: Count,
   /** What went wrong as a whole, or what an undo could not take back. */
   reason: z.string(),
   operatorName: z.string(),
@@ -39,7 +39,7 @@ export type AttendeeImport = z.infer<typeof AttendeeImport>
 const Remark = z.object({ col: z.string(), msg: z.string() })
 
 export const AttendeeImportRow = z.object({
-  rowNo: Int,
+  rowNo: Count,
   name: z.string(),
   phone: z.string(),
   company: z.string(),
@@ -55,7 +55,7 @@ export const AttendeeImportPreview = z.object({
   /** Headers that name no field: their columns are passed over. */
   ignored: z.array(z.string()),
   /** New places by ticket; `left` null where nothing limits them. */
-  places: z.array(z.object({ ticketName: z.string(), wanted: Int, left: Int.nullable() })),
+  places: z.array(z.object({ ticketName: z.string(), wanted: Count, left: Count.nullable() })),
   rows: pageOf(AttendeeImportRow),
 })
 export type AttendeeImportPreview = z.infer<typeof AttendeeImportPreview>
@@ -128,7 +128,7 @@ export const attendeeImport = {
     effect: 'write',
     summary: '撤销24小时内的一次导入，释放名额；已签到或之后改过的保留',
     input: ById,
-    reply: z.object({ import: AttendeeImport, undoneNum: Int, keptNum: Int }),
+    reply: z.object({ import: AttendeeImport, undoneNum: Count, keptNum: Count }),
     fails: ['NOT_FOUND', 'WRONG_STATE', 'UNDO_LATE'],
   }),
   pageImportHistory: defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Fen, Flag, Id, Instant, Int, line } from '../fields.ts'
+import { Count, Fen, Flag, Id, Instant, line } from '../fields.ts'
 import { phaseLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
 import { RegistrationSource, TicketOrderState } from './labels.ts'
@@ -38,14 +38,14 @@ export const meetings = {
         startTime: Instant,
         endTime: Instant,
         timezone: z.string(),
-        taken: Int,
-        capacity: Int.nullable(),
-        orderNum: Int,
+        taken: Count,
+        capacity: Count.nullable(),
+        orderNum: Count,
         paid: Fen,
         refunded: Fen,
         /** Tickets whose refund has not arrived, and those of them that a person has to finish. */
-        refundingNum: Int,
-        abnormalNum: Int,
+        refundingNum: Count,
+        abnormalNum: Count,
       }),
     ),
   }),
@@ -68,12 +68,12 @@ export const meetings = {
         source: RegistrationSource,
         amount: Fen,
         refunded: Fen,
-        count: Int,
+        count: Count,
         buyer: z.string(),
         createTime: Instant,
         payTime: Instant.nullable(),
-        refundingNum: Int,
-        abnormalNum: Int,
+        refundingNum: Count,
+        abnormalNum: Count,
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, Id, ImageUrl, Instant, Int, line } from '../fields.ts'
+import { Count, Day, Flag, Id, ImageUrl, Instant, line } from '../fields.ts'
 import { freightLabels, TRIAL_QUESTIONS, trialOfferLabels, trialOperations, trialRequestLabels } from './labels.ts'
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
@@ -16,7 +16,7 @@ export const trialTerms = {
   /** One sample, in words: `5 mL × 1 瓶`. */
   sampleSize: line(40, 1),
   /** Samples there are in all. */
-  total: Int.min(1, '至少1份').max(9999, '最多9999份'),
+  total: Count.min(1, '至少1份').max(9999, '最多9999份'),
   /** First and last day on which samples may be asked for, Asia/Shanghai. */
   startDate: Day,
   endDate: Day,
@@ -45,7 +45,7 @@ export const ToTrial = z.object({ id: Id, specId: Id.optional(), ...z.object(tri
 /** What a buyer says of a sample. */
 export const TrialFeedback = z.object({
   /** 1–5. */
-  score: Int.min(1, '请评分').max(5),
+  score: Count.min(1, '请评分').max(5),
   content: line(2000, 10),
   images: z.array(ImageUrl).max(6, '最多6张图片').default([]),
   /** May be shown with the goods; the supplier decides then whether it is. */

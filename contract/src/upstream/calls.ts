@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { ById, Done, Flag, Id, Int, line, Nothing, SeenVersion } from '../fields.ts'
+import { ById, Count, Done, Flag, Id, line, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const open = { who: 'anon', objects: 'public', effect: 'read' } as const
@@ -118,7 +118,7 @@ export const upstream = {
       name: line(20, 1),
       intro: line(200).default(''),
       categoryIds: z.array(Id).max(50).default([]),
-      sort: Int.min(0).max(9999).default(100),
+      sort: Count.min(0).max(9999).default(100),
       isShow: Flag.default(true),
       version: SeenVersion,
     }),
