@@ -45,7 +45,7 @@ const LevelGrant = z.object({ id: Id, levelCode: LevelCode, until: Day.nullable(
 const MembershipRefund = z.object({ id: Id })
 
 /** Money that no rule gives back, of something that the platform sold; what was bought stays. */
-const PaymentRefund = z.object({ id: Id, amount: Fen.min(1, '金额至少1分') })
+const PaymentRefund = z.object({ id: Id, amount: Fen.min(1, '金额至少1分').max(1_000_000_000, '金额过大') })
 
 /** What may be asked for, by kind: a kind adds its line here and its function in server/src/composition/approvables.ts. */
 export const RequestedEffect = z.discriminatedUnion('kind', [

@@ -72,7 +72,7 @@ export const money = {
     effect: 'write',
     stepUp: true,
     fails: ['WRONG_STATE', 'ALREADY_EXISTS'],
-    input: z.object({ id: Id, amount: Fen.min(1), bankNo: line(64, 4) }),
+    input: z.object({ id: Id, amount: Fen.min(1).max(1_000_000_000, '金额过大'), bankNo: line(64, 4) }),
     reply: z.object({ state: PayState }),
   }),
   refundFinish: defineCall({

@@ -1,5 +1,6 @@
 import type { Call } from '@shangyouji/contract/call'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { watchChanges } from '../db/change-notes.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
@@ -224,10 +225,17 @@ function repeatKey(name: string, { actor, idempotencyKey, input, visit }: CallRe
 }
 
 /** First text per field, named as on the wire: `items.0.cas`. */
-function fieldFaults(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+function fieldFaults(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.map(String).join('.') || 'form'] ??= message
+  for (const { path, message } of issues.flatMap(meant)) fields[path.map(String).join('.') || 'form'] ??= message
   return fields
+}
+
+/** Where a call takes several forms, what is wrong with the one whose names were sent, not that none of them fits. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const form = issue.errors.find(one => one.every(({ code, path }) => code !== 'unrecognized_keys' && path.length > 0))
+  return form?.flatMap(one => meant({ ...one, path: [...issue.path, ...one.path] })) ?? [issue]
 }
 
 /**
