@@ -3,6 +3,7 @@ import type { StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeGoods } from '../goods/factory.ts'
+import { makePublication } from '../publications/factory.ts'
 import { upgradeAmount } from './rules.ts'
 
 const MINUTE = 60_000
@@ -331,6 +332,38 @@ describe('a level that falls', () => {
     await buy('STANDARD')
     expect((await stateOf()).map(row => row.status)).toEqual(['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'OFF_SHELF'])
     await app.ok(chief, 'entitlements.update', { key: 'goods', levelCode: 'FREE', limit: 50 })
+  })
+
+  test('takes articles, solutions and videos off as well, hides core and flagship products, and brings all back', async () => {
+    await buy('STANDARD')
+    const chief = await app.loginOperator((await makeOperator(app.db)).id)
+    await app.ok(chief, 'entitlements.update', { key: 'content', levelCode: 'FREE', limit: 1 })
+    const ids: string[] = []
+    for (const type of ['article', 'solution', 'video'] as const) {
+      ids.push(await makePublication(app, supplier, type))
+      app.wait(MINUTE)
+    }
+    const { id: goodsId } = await makeGoods(app.db, { ...supplier, at: start })
+    await app.ok(supplier, 'goodsInfo.saveOcop', { goodsId })
+    await app.ok(supplier, 'goodsInfo.saveCore', { ids: [goodsId] })
+    const shown = async () => {
+      const rows = await app.db.selectFrom('content').select(['id', 'status']).where('id', 'in', ids).execute()
+      const own = { businessId: supplier.companyId }
+      const ocop = await app.ok<{ records: { id: string }[] }>(null, 'goodsInfo.searchOcop', { size: 100 })
+      return {
+        content: ids.map(id => rows.find(row => row.id === id)!.status),
+        core: (await app.ok<object[]>(null, 'goodsInfo.getCore', own)).length,
+        isFlagship: ocop.records.some(row => row.id === goodsId),
+      }
+    }
+    const all = { content: ['PUBLISHED', 'PUBLISHED', 'PUBLISHED'], core: 1, isFlagship: true }
+    expect(await shown()).toEqual(all)
+    app.setNow(days('2027-11-27'))
+    await run('membership.turn')
+    expect(await shown()).toEqual({ content: ['OFF_SHELF', 'OFF_SHELF', 'PUBLISHED'], core: 0, isFlagship: false })
+    await buy('STANDARD')
+    expect(await shown()).toEqual(all)
+    await app.ok(chief, 'entitlements.update', { key: 'content', levelCode: 'FREE', limit: 10 })
   })
 
   test('keeps the better of the limits bought and those in force', async () => {
