@@ -46,7 +46,7 @@ export function CompanyArea({ menu, status, links, isOpen = false, hasTrade = fa
         locked
         notice={
           <NoticeLine role="status">
-            该公司已被冻结，这里仅供查看。<Link to={menu.home}>返回</Link>
+            该公司已被冻结，已有的记录仍可查看，不能办理新的业务。<Link to={menu.home}>返回</Link>
           </NoticeLine>
         }
       >
@@ -57,6 +57,7 @@ export function CompanyArea({ menu, status, links, isOpen = false, hasTrade = fa
     <BackOfficeLayout menu={menu} locked>
       <Empty
         icon={<LockIcon />}
+        isPage
         title="该公司已被冻结！"
         action={
           <>

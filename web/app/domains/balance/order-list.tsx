@@ -53,6 +53,6 @@ export const OrderList = ({ list, rows, onPay, onRefund }: OrderListProps) => (
         ),
       },
     ]}
-    empty={{ title: '还没有充值订单', text: '充值后可直接用余额购买平台服务。' }}
+    empty={{ title: '还没有充值订单', text: '充值的金额可用来购买平台服务。' }}
   />
 )

@@ -44,8 +44,12 @@ export default function InvitationsScreen({ loaderData: { mine, rows } }: Route.
   return (
     <Page title="邀请码" note="奖励归本人，与所属企业无关">
       <div className={points.top}>
-        <Code mine={mine} />
-        <Totals mine={mine} />
+        <div>
+          <Code mine={mine} />
+        </div>
+        <div>
+          <Totals mine={mine} />
+        </div>
       </div>
       {mine.canName && <NameInviter />}
       <Panel title="邀请记录">

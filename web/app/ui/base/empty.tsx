@@ -8,15 +8,18 @@ export const Empty = ({
   children,
   action,
   icon = <FlaskIcon />,
+  isPage = false,
 }: {
   title: string
   children?: ReactNode
   action?: ReactNode
   icon?: ReactNode
+  /** Stands in place of a page: its title is the page's heading. */
+  isPage?: boolean
 }) => (
   <div className={styles.empty}>
     <span className={styles.emptyIcon}>{icon}</span>
-    <p className={styles.emptyTitle}>{title}</p>
+    {isPage ? <h1 className={styles.emptyTitle}>{title}</h1> : <p className={styles.emptyTitle}>{title}</p>}
     {children && <p className={styles.emptyText}>{children}</p>}
     {action}
   </div>

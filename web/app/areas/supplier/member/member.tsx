@@ -109,18 +109,21 @@ export default function Member({
 }
 
 /** Other money of the company, and the levels to be had. */
-const Actions = ({ current, onBuy }: { current: string; onBuy: (id: PackageId) => void }) => (
-  <>
-    <LinkButton to="/supplier/member/balance">余额与充值</LinkButton>
-    <LinkButton to="/supplier/member/sms">短信包</LinkButton>
-    {packageIds.map(id => (
-      <Button key={id} kind={id === 'SENIOR' ? 'primary' : 'default'} onClick={() => onBuy(id)}>
-        {wordFor(id, current)}
-        {levelLabels[id]}
-      </Button>
-    ))}
-  </>
-)
+function Actions({ current, onBuy }: { current: string; onBuy: (id: PackageId) => void }) {
+  const offered = current === 'FLAGSHIP' ? 'FLAGSHIP' : 'SENIOR'
+  return (
+    <>
+      <LinkButton to="/supplier/member/balance">余额与充值</LinkButton>
+      <LinkButton to="/supplier/member/sms">短信包</LinkButton>
+      {packageIds.map(id => (
+        <Button key={id} kind={id === offered ? 'primary' : 'default'} onClick={() => onBuy(id)}>
+          {wordFor(id, current)}
+          {levelLabels[id]}
+        </Button>
+      ))}
+    </>
+  )
+}
 
 /** Gives up an order that is not paid; false where the person thought better of it. */
 async function cancelOrder({ id, recordNo }: Order): Promise<boolean> {

@@ -120,24 +120,24 @@ function OrderTable({ rows, onPay, onInvoice }: OrderTableProps) {
       list={list}
       rows={rows}
       columns={[
-        { title: '订单号', dataIndex: 'code', key: 'code', width: 200, className: 'code' },
+        { title: '订单号', dataIndex: 'code', key: 'code', width: 170, className: 'code' },
         { title: '内容', key: 'name', render: (_, row) => (row.packageId ? smsPackLabels[row.packageId] : '') },
-        { title: '金额', key: 'amount', width: 120, render: (_, { amount }) => formatMoney(amount) },
+        { title: '金额', key: 'amount', width: 100, render: (_, { amount }) => formatMoney(amount) },
         {
           title: '状态',
           key: 'state',
-          width: 100,
+          width: 90,
           render: (_, { state }) => <Tag tone={tones[state]}>{smsOrderStateLabels[state]}</Tag>,
         },
         {
           title: '已用',
           key: 'used',
-          width: 150,
+          width: 130,
           render: (_, { state, used, messages }) =>
             state === 'PAID' ? `${formatNumber(used)} / ${formatNumber(messages)}` : '—',
         },
-        { title: '有效期至', key: 'endsOn', width: 120, render: (_, { endsOn }) => endsOn ?? '—' },
-        { title: '下单时间', key: 'createTime', width: 160, render: (_, row) => formatDateTime(row.createTime) },
+        { title: '有效期至', key: 'endsOn', width: 110, render: (_, { endsOn }) => endsOn ?? '—' },
+        { title: '下单时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
         {
           title: '操作',
           key: 'actions',
