@@ -39,6 +39,7 @@ export async function seedMoney(services: Services, { suppliers, buyer }: People
   await makeSmsOrder(db, { ...pack, packageId: 'MEDIUM', isPaid: false, at: at(9) })
   await makeSmsOrder(db, { ...pack, packageId: 'MEDIUM', isPaid: false, at: at(0.2) })
   await seedWithdrawals(services, buyer, at)
+  await seedCompanyWithdrawals(services, suppliers, at)
 }
 
 /** The buyer's rewards and withdrawals in every state; one of them is open. */
@@ -63,6 +64,29 @@ async function seedWithdrawals(services: Services, buyer: string, at: (days: num
   await seedInvitations(services, buyer, at)
 }
 
+/** Rewards of companies on their way to the bank: approved, and being paid by another one than who approved. */
+async function seedCompanyWithdrawals(
+  services: Services,
+  suppliers: People['suppliers'],
+  at: (days: number) => Date,
+): Promise<void> {
+  const { db } = services.database
+  const [first, second] = await db.selectFrom('operator').select('id').orderBy('id').limit(2).execute()
+  const by = { approvedBy: first!.id, payingBy: second!.id }
+  const make = async (place: number, state: 'APPROVED' | 'PAYING', last: string) => {
+    const { companyId, accountId } = suppliers[place]!
+    const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+    const owner = { kind: 'COMPANY', id: companyId } as const
+    await makeEarned(services, owner, 20_000, at(30))
+    const bank = { owner, accountId, holderName: name, bankName: '招商银行', number: `12190945331${last}` }
+    await makePayoutAccount(services, { ...bank, at: at(25) })
+    const invoiceNo = `2631200000000000${last}`
+    await makeWithdrawal(services, { ...bank, ...by, state, amount: 20_000, tax: 0, invoiceNo, at: at(2) })
+  }
+  await make(0, 'APPROVED', '0801')
+  await make(2, 'PAYING', '0302')
+}
+
 const invitedPeople = [
   ['PENDING', '徐嘉', null],
   ['REVIEW', '许航', 'MANY_FROM_NETWORK'],
@@ -70,9 +94,10 @@ const invitedPeople = [
   ['PAID', '高晨', null],
   ['REFUSED', '郑怡', 'SAME_DEVICE'],
   ['EXPIRED', '冯立', 'NO_ACT'],
+  ['REVOKED', '贺川', 'FROZEN'],
 ] as const
 
-/** Whom the buyer has invited, in every state but a reward taken back. */
+/** Whom the buyer has invited, in every state. */
 async function seedInvitations(services: Services, inviter: string, at: (days: number) => Date): Promise<void> {
   const {
     database: { db },

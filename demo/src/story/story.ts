@@ -21,6 +21,7 @@ import { seedMarketStory } from './market.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedMembers } from './members.ts'
 import { seedMoney } from './money.ts'
+import { seedPaid } from './paid.ts'
 import { seedPeople } from './people.ts'
 import { seedPoints } from './points.ts'
 import { drawRealname, seedRealname } from './realname.ts'
@@ -54,6 +55,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedMeetings(services, people)
   await seedMembers(services, people)
   await seedMoney(services, people)
+  await seedPaid(services, people)
   await seedTelephony(services, people)
   await seedPoints(services, people)
   await seedStorefronts(services, people)

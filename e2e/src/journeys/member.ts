@@ -56,7 +56,7 @@ export const memberJourneys = [
     await issuing.getByText('重新上传').waitFor()
     await picture(operator, '5登记发票')
     await issuing.getByRole('button', { name: /登\s?记/ }).click()
-    await operator.getByText('没有符合条件的内容').waitFor()
+    await operator.getByRole('row', { name: /广州珠江/ }).waitFor({ state: 'hidden' })
     await open(supplier, '/supplier/member')
     const file = await supplier
       .getByRole('row', { name: /已开票/ })

@@ -16,7 +16,10 @@ interface SmsOrderParts {
 }
 
 /** An order of a pack; a paid one with its payment and its messages. */
-export async function makeSmsOrder(db: Db, { companyId, accountId, packageId, isPaid, at }: SmsOrderParts) {
+export async function makeSmsOrder(
+  db: Db,
+  { companyId, accountId, packageId, isPaid, at }: SmsOrderParts,
+): Promise<{ id: string; amount: number; paymentId: string | null }> {
   const id = newId()
   const amount = await priceOf(db, packageId)
   const { messages } = packs[packageId]
@@ -33,11 +36,12 @@ export async function makeSmsOrder(db: Db, { companyId, accountId, packageId, is
     expires_at: new Date(at.getTime() + 86_400_000),
     created_at: at,
   })
-  if (!isPaid) return
+  if (!isPaid) return { id, amount, paymentId: null }
   const title = smsPackLabels[packageId]
   const paymentId = await makePaid(db, { purpose: 'SMS', refId: id, accountId, title, amount, at })
   await setPaid(db, id, paymentId, at)
   const grant = { key: 'sms', amount: messages, source: SOURCE, sourceId: id } as const
   const endsOn = addDays(shanghaiDate(at), 364)
   await grantEntitlement({ db, clock: { now: () => at } }, { id: companyId }, { ...grant, endsOn })
+  return { id, amount, paymentId }
 }

@@ -72,6 +72,8 @@ interface WithdrawalParts extends PayoutParts {
   readonly approvedBy: string
   readonly payingBy: string
   readonly reason?: string
+  /** Companies name the invoice that they gave. */
+  readonly invoiceNo?: string
 }
 
 const FEE = 100
@@ -104,7 +106,7 @@ export async function makeWithdrawal({ database, config }: Storing, parts: Withd
       amount,
       fee: FEE,
       tax,
-      invoice_no: null,
+      invoice_no: parts.invoiceNo ?? null,
       hold_id: held.id,
       state,
       approved_by: isApproved ? parts.approvedBy : null,

@@ -47,41 +47,45 @@ const columns = (refund: (row: Row) => void): TableProps<Row>['columns'] => [
     key: 'company',
     render: (_, row) => <Link to={`/operator/accounts/companies?company=${row.companyId}`}>{row.companyName}</Link>,
   },
-  { title: '订单号', dataIndex: 'recordNo', key: 'recordNo', width: 190, className: 'code' },
+  { title: '订单号', dataIndex: 'recordNo', key: 'recordNo', width: 180, className: 'code' },
   {
     title: '类型',
     key: 'kind',
-    width: 150,
+    width: 130,
     render: (_, { kind, levelCode }) => `${membershipKindLabels[kind]}${levelLabels[levelCode]}`,
   },
   {
     title: '状态',
     key: 'state',
-    width: 90,
+    width: 80,
     render: (_, { state }) => <Tag tone={membershipTones[state]}>{membershipStateLabels[state]}</Tag>,
   },
   {
     title: '金额',
     key: 'amount',
-    width: 150,
-    render: (_, { amount, refunded }) =>
-      refunded > 0 ? `${formatMoney(amount)}（已退${formatMoney(refunded)}）` : formatMoney(amount),
+    width: 120,
+    render: (_, { amount, refunded }) => (
+      <>
+        {formatMoney(amount)}
+        {refunded > 0 && <small> 已退 {formatMoney(refunded)}</small>}
+      </>
+    ),
   },
   {
     title: '有效期',
     key: 'endsOn',
-    width: 210,
+    width: 204,
     sorter: true,
     render: (_, { startsOn, endsOn }) => (startsOn ? `${startsOn} 至 ${endsOn}` : '—'),
   },
   {
     title: '下单时间',
     key: 'createTime',
-    width: 110,
+    width: 104,
     sorter: true,
     render: (_, row) => formatDate(row.createTime),
   },
-  actionsColumn(80, row => [
+  actionsColumn(64, row => [
     row.can.refund && {
       label: '退款',
       onClick: () => refund(row),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { bindingKindLabels, bindingStateLabels } from '@shangyouji/contract/telephony/labels'
 import type { telephony } from '@shangyouji/contract/telephony/operator-calls'
-import { Form, Input } from 'antd'
+import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
@@ -34,6 +34,63 @@ export function loader({ context, url }: Route.LoaderArgs) {
     .telephony.bindingSearch({ current, size, state: known, keyword: keyword?.slice(0, 60) })
 }
 
+const columns = (release: (row: Row) => void): TableProps<Row>['columns'] => [
+  { title: '虚拟号码', dataIndex: 'phone', key: 'phone', width: 120 },
+  { title: '类型', key: 'kind', width: 96, render: (_, { kind }) => bindingKindLabels[kind] },
+  { title: '企业', dataIndex: 'companyName', key: 'companyName' },
+  {
+    title: '供方与对方',
+    key: 'phones',
+    width: 130,
+    render: (_, { supplierPhone, buyerPhone }) => (
+      <>
+        {supplierPhone}
+        <br />
+        {buyerPhone || '任何人'}
+      </>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    width: 160,
+    render: (_, { state, reason }) => (
+      <>
+        <Tag tone={tones[state]}>{bindingStateLabels[state]}</Tag> {reason}
+      </>
+    ),
+  },
+  { title: '通话', dataIndex: 'calls', key: 'calls', width: 56 },
+  {
+    title: '开始与到期',
+    key: 'times',
+    width: 150,
+    render: (_, { createTime, expireTime }) => (
+      <>
+        {formatDateTime(createTime)}
+        <br />
+        {formatDateTime(expireTime)}
+      </>
+    ),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 70,
+    render: (_, row) => (
+      <RowActions
+        actions={[
+          row.kind === 'AXB' &&
+            (row.state === 'ACTIVE' || row.state === 'BINDING') && {
+              label: '释放',
+              onClick: () => release(row),
+            },
+        ]}
+      />
+    ),
+  },
+]
+
 /** 绑定关系: both sides' numbers stay masked here too. */
 export default function TelephoneBindings({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
@@ -48,42 +105,7 @@ export default function TelephoneBindings({ loaderData: rows }: Route.ComponentP
         label="绑定关系"
         list={list}
         rows={rows}
-        columns={[
-          { title: '虚拟号码', dataIndex: 'phone', key: 'phone', width: 140 },
-          { title: '类型', key: 'kind', width: 110, render: (_, { kind }) => bindingKindLabels[kind] },
-          { title: '企业', dataIndex: 'companyName', key: 'companyName' },
-          { title: '供方号码', dataIndex: 'supplierPhone', key: 'supplierPhone', width: 130 },
-          { title: '对方号码', key: 'buyerPhone', width: 130, render: (_, { buyerPhone }) => buyerPhone || '任何人' },
-          {
-            title: '状态',
-            key: 'state',
-            width: 170,
-            render: (_, { state, reason }) => (
-              <>
-                <Tag tone={tones[state]}>{bindingStateLabels[state]}</Tag> {reason}
-              </>
-            ),
-          },
-          { title: '通话', dataIndex: 'calls', key: 'calls', width: 64 },
-          { title: '开始', key: 'create', width: 150, render: (_, row) => formatDateTime(row.createTime) },
-          { title: '到期', key: 'expire', width: 150, render: (_, row) => formatDateTime(row.expireTime) },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 80,
-            render: (_, row) => (
-              <RowActions
-                actions={[
-                  row.kind === 'AXB' &&
-                    (row.state === 'ACTIVE' || row.state === 'BINDING') && {
-                      label: '释放',
-                      onClick: () => release(row),
-                    },
-                ]}
-              />
-            ),
-          },
-        ]}
+        columns={columns(release)}
         empty={{ title: '没有绑定', text: '需方获取号码后，会列在这里。' }}
       />
       {released && (
