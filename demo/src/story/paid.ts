@@ -1,5 +1,4 @@
 import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
-import type { RefundState } from '@shangyouji/contract/payments/labels'
 import type { SmsPackId } from '@shangyouji/contract/sms-packs/labels'
 import { smsPackLabels } from '@shangyouji/contract/sms-packs/labels'
 import { addDays, shanghaiDate } from '../../../server/src/kernel/calendar.ts'
@@ -17,7 +16,7 @@ interface Bought {
   readonly daysAgo: number
   readonly packageId: SmsPackId
   readonly invoices: readonly InvoiceState[]
-  readonly refunds?: readonly RefundState[]
+  readonly refunds?: readonly Parameters<typeof makeRefund>[1]['state'][]
 }
 
 /** Packs of messages with what came of their payment, in every state that time does not change at once. */
