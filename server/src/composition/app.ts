@@ -9,6 +9,7 @@ import { mountMetrics } from '../http/mount-metrics.ts'
 import { mountOpenapi } from '../http/openapi/mount-openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from '../http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts'
+import { answerBadAddress, answerUnparsed } from '../http/unreadable-addresses.ts'
 import { fail } from '../kernel/failure.ts'
 import type { Services } from '../kernel/services.ts'
 import { fastifyTrust } from '../kernel/trusted-proxies.ts'
@@ -46,6 +47,8 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
     requestTimeout: UPLOAD_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnparsed,
   })
   closeSlowBodies(http)
   watchLoopDelay(http)
