@@ -28,6 +28,13 @@ describe('demo goods', () => {
     )
   })
 
+  test('have spec numbers that end with their pack: 2.5 kg is not -25kg', () => {
+    const numbered = list.flatMap(({ form }) => form.specs.filter(spec => spec.specNo !== ''))
+    expect(numbered.length).toBeGreaterThan(500)
+    const pack = (text: string) => text.toLowerCase().replace(/\s/g, '')
+    expect(numbered.filter(spec => !pack(spec.specNo).endsWith(`-${pack(spec.packSize)}`))).toEqual([])
+  })
+
   test('are the same every time', () => {
     const without = (goods: typeof list) => JSON.stringify(goods)
     expect(without(demoGoods())).toBe(without(list))

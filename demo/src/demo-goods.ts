@@ -154,7 +154,7 @@ function biochemical(
       priceType: 'FIXED',
       specs: packs.map((packSize, i) => ({
         packSize,
-        specNo: `${catalogNo}-${packSize.replace(/[\s.]/g, '')}`,
+        specNo: `${catalogNo}-${packSize.replace(/\s/g, '')}`,
         price: Math.round(base * factors[i]!) * 100,
         stock: i < 2 ? 'IN' : 'ORDER',
         leadDays: i < 2 ? null : 7,
