@@ -1,6 +1,7 @@
 import { EMPTY_QUOTATION } from '@shangyouji/contract/enrolments/empty-quotation'
 import { expect, test } from 'vitest'
 import {
+  farFromTarget,
   ownLine,
   quotationErrors,
   quotationOf,
@@ -54,6 +55,15 @@ test('prices that are all on request need a word or a paper', () => {
   expect(quotationErrors(inWords, '2026-11-21')).toEqual({})
   const declined = start().lines.map(line => ({ ...line, isOffered: false }))
   expect(quotationErrors({ ...inWords, lines: declined }, '2026-11-21')).toEqual({ lines: EMPTY_QUOTATION })
+})
+
+test('a price far off what the buyer wants to pay is asked about, for the same unit', () => {
+  const [line] = priced('1.28').lines
+  expect(farFromTarget(line!, [item])).toBe('单价只有需方目标价的 1%，请核对')
+  expect(farFromTarget({ ...line!, unitPrice: '128' }, [item])).toBeNull()
+  expect(farFromTarget({ ...line!, unit: '箱' }, [item])).toBeNull()
+  expect(farFromTarget({ ...line!, isOffered: false }, [item])).toBeNull()
+  expect(farFromTarget({ ...ownLine(), unitPrice: '1.28' }, [item])).toBeNull()
 })
 
 test('numbers lose the unit they were typed with', () => {

@@ -5,6 +5,7 @@ import { EMPTY_QUOTATION, isEmptyQuotation } from '@shangyouji/contract/enrolmen
 import { splitUnit, withoutPerUnit } from '../../../forms/price-grid/line-units.ts'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import { parseDays, parseQuantity, parseYuan, typedNumber, typedYuan } from '../../../ui/text/amounts.ts'
+import { farPriceText } from '../../trade/shared/far-price.ts'
 import type { FieldErrors } from '../form/check-draft.ts'
 import { contentText } from '../same-content.ts'
 
@@ -140,6 +141,13 @@ export function quotationErrors(draft: QuotationDraft, today: string): FieldErro
   if (draft.validTo && draft.validTo < today) faults.validTo = '有效期不能早于今天'
   if (draft.contactPhone.trim() === '') faults.contactPhone = '请输入联系电话'
   return faults
+}
+
+/** What is said of a price far off what the buyer wants to pay for the same unit. */
+export function farFromTarget(line: QuotationLineDraft, items: readonly DemandItem[]): string | null {
+  const item = line.itemNo === null ? undefined : items[line.itemNo]
+  if (!item || !line.isOffered || line.unit.trim() !== item.unit.trim()) return null
+  return farPriceText(parseYuan(line.unitPrice), item.targetPrice, '需方目标价')
 }
 
 /** Sum of what is offered and the freight in fen; null while a price is on request. As the server counts it. */

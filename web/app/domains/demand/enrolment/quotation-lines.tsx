@@ -6,7 +6,7 @@ import { parseQuantity, parseYuan } from '../../../ui/text/amounts.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import form from '../form/demand-form.module.css'
-import { ownLine, type QuotationLineDraft, quotationTotal, tidyLine } from './quotation-draft.ts'
+import { farFromTarget, ownLine, type QuotationLineDraft, quotationTotal, tidyLine } from './quotation-draft.ts'
 import styles from './quotation-lines.module.css'
 import type { QuotationFormState } from './use-quotation-form.ts'
 
@@ -41,7 +41,10 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
           hint="方向键、回车上下移动；可从 Excel 复制单价、数量、单位、交期、品牌、货号、备注后粘贴。"
           typedSubject={line => (line.itemNo === null ? nameColumn : undefined)}
           renderSubject={line => (
-            <Requested line={line} item={line.itemNo === null ? undefined : demand.items[line.itemNo]} />
+            <>
+              <Requested line={line} item={line.itemNo === null ? undefined : demand.items[line.itemNo]} />
+              {farFromTarget(line, demand.items) && <em role="status">{farFromTarget(line, demand.items)}</em>}
+            </>
           )}
           renderRemove={(line, row) =>
             line.itemNo === null && (

@@ -6,10 +6,13 @@ import { refusedFields, useFirstFieldError } from '../../../forms/use-first-fiel
 import { type DraftState, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
+import { farPriceQuestion } from '../../trade/shared/far-price.ts'
 import type { FieldErrors } from '../form/check-draft.ts'
 import {
+  farFromTarget,
   type QuotationDraft,
   quotationErrors,
   quotationOf,
@@ -78,6 +81,11 @@ export function useQuotationForm({ demand, sent, person, onDone }: Options): Quo
       const found = quotationErrors(state.draft, formatDate(Date.now()))
       show(found)
       if (Object.keys(found).length > 0) return
+      const far = sentLines(state.draft).flatMap(line => {
+        const text = farFromTarget(line, demand.items)
+        return text ? [{ name: line.name, text }] : []
+      })
+      if (far.length > 0 && !(await confirmBox(farPriceQuestion(far)))) return
       setBusy(true)
       const input = {
         bizType: 'DEMAND' as const,
