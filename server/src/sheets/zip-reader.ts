@@ -27,6 +27,8 @@ export interface ZipEntry {
   readonly isStored: boolean
   readonly crc: number
   readonly headerAt: number
+  /** Why this one entry is never unpacked, the others are; or empty. */
+  readonly fault: string
 }
 
 /** An archive that is not read, with the reason in words for its sender. */
@@ -45,10 +47,22 @@ const ARCHIVE = /\.(zip|rar|7z|gz|tgz|bz2|xz|tar|jar|cab|iso)$/i
 const mebibytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)}M`
 
 /**
- * The entries of a zip, folders left out.
- * @throws ZipError for damage, encryption, names that leave the folder, overlaps, and whatever passes the limits
+ * The entries of a zip that is good as a whole, folders left out.
+ * @throws ZipError as {@link listZip}, and for the first entry that has a fault
  */
 export async function openZip(content: Bytes, limits: ZipLimits): Promise<ZipEntry[]> {
+  const entries = await listZip(content, limits)
+  const bad = entries.find(entry => entry.fault !== '')
+  if (bad) throw new ZipError(bad.fault)
+  return entries
+}
+
+/**
+ * The entries of a zip, folders left out, each with what is wrong with it alone: encryption, a size beyond the
+ * limit, an archive of its own.
+ * @throws ZipError for damage, names that leave the folder, overlaps, and whatever passes the limits of the whole
+ */
+export async function listZip(content: Bytes, limits: ZipLimits): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, content.size - END_BYTES - MAX_COMMENT)
   const tail = await content.slice(tailAt, content.size - tailAt)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
@@ -68,18 +82,29 @@ export async function openZip(content: Bytes, limits: ZipLimits): Promise<ZipEnt
       throw new ZipError('文件已损坏，无法读取')
     const nameBytes = directory.readUInt16LE(at + 28)
     const flags = directory.readUInt16LE(at + 8)
-    const entry = {
+    const method = directory.readUInt16LE(at + 10)
+    const read = {
       name: decodeName(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes), (flags & 0x800) !== 0),
       size: directory.readUInt32LE(at + 24),
       packedSize: directory.readUInt32LE(at + 20),
-      isStored: methodOf(directory.readUInt16LE(at + 10)) === 'stored',
+      isStored: method === 0,
       crc: directory.readUInt32LE(at + 16),
       headerAt: directory.readUInt32LE(at + 42),
     }
-    if (flags & 1) throw new ZipError('文件已加密，请去掉密码后重新上传')
-    refuseEntry(entry, limits, directoryAt)
-    total += entry.size
-    packed += entry.packedSize
+    refuseDamage(read, directoryAt)
+    const isEncrypted = (flags & 1) !== 0
+    const isKnown = method === 0 || method === 8
+    const fault = isEncrypted
+      ? '文件已加密，请去掉密码后重新上传'
+      : isKnown
+        ? faultOf(read, limits)
+        : '压缩方式不支持，请使用普通的 zip 格式'
+    const entry = { ...read, fault }
+    // what is never unpacked takes no room
+    if (fault === '') {
+      total += entry.size
+      packed += entry.packedSize
+    }
     if (total > limits.totalBytes) throw new ZipError(`解压后超过${mebibytes(limits.totalBytes)}`)
     if (!/[/\\]$/.test(entry.name)) entries.push(entry)
     at += ENTRY_BYTES + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
@@ -91,6 +116,7 @@ export async function openZip(content: Bytes, limits: ZipLimits): Promise<ZipEnt
 
 /** One entry unpacked, never more of it than its directory promised. @throws ZipError */
 export async function readEntry(content: Bytes, entry: ZipEntry): Promise<Buffer> {
+  if (entry.fault !== '') throw new ZipError(entry.fault)
   const header = await content.slice(entry.headerAt, HEADER_BYTES)
   if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== 0x04034b50) throw new ZipError('文件已损坏，无法读取')
   const start = entry.headerAt + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
@@ -109,20 +135,18 @@ function inflated(packed: Buffer, size: number): Buffer {
   }
 }
 
-function methodOf(method: number): 'stored' | 'deflated' {
-  if (method === 0) return 'stored'
-  if (method === 8) return 'deflated'
-  throw new ZipError('压缩方式不支持，请使用普通的 zip 格式')
-}
+type Read = Omit<ZipEntry, 'fault'>
 
-function refuseEntry(entry: ZipEntry, limits: ZipLimits, directoryAt: number): void {
-  const { name, size, packedSize, headerAt } = entry
+function refuseDamage({ name, size, packedSize, headerAt }: Read, directoryAt: number): void {
   if (size === NO_SIZE || packedSize === NO_SIZE || headerAt === NO_SIZE) throw new ZipError('不支持 zip64 格式')
   if (headerAt + HEADER_BYTES + packedSize > directoryAt) throw new ZipError('文件已损坏，无法读取')
   if (isUnsafe(name)) throw new ZipError('含有不安全的文件名')
-  if (size > limits.entryBytes) throw new ZipError(`“${shown(name)}”解压后超过${mebibytes(limits.entryBytes)}`)
-  if (size > RATIO_COUNTS_FROM && size / Math.max(1, packedSize) > limits.ratio) throw new ZipError('压缩比异常')
-  if (limits.refusesArchives && ARCHIVE.test(name)) throw new ZipError(`不能包含压缩包：${shown(name)}`)
+}
+
+function faultOf({ name, size, packedSize }: Read, limits: ZipLimits): string {
+  if (size > limits.entryBytes) return `“${shown(name)}”解压后超过${mebibytes(limits.entryBytes)}`
+  if (size > RATIO_COUNTS_FROM && size / Math.max(1, packedSize) > limits.ratio) return '压缩比异常'
+  return limits.refusesArchives && ARCHIVE.test(name) ? `不能包含压缩包：${shown(name)}` : ''
 }
 
 const shown = (name: string): string => name.split(/[/\\]/).at(-1)!.slice(0, 60)

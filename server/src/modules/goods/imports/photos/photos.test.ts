@@ -22,6 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The same zip with one entry that says it is encrypted. */
+function locked(zip: Uint8Array, name: string): Uint8Array {
+  const bytes = Buffer.from(zip)
+  bytes[bytes.lastIndexOf(name) - 46 + 8]! |= 1
+  return bytes
+}
+
 const draft = async (catalogNo: string, more: object = {}) =>
   (await app.ok<{ id: string }>(supplier, 'goodsInfo.saveDrafts', goodsForm({ catalogNo, images: [], ...more }))).id
 const images = async (id: string) =>
@@ -73,6 +80,30 @@ describe('a zip of pictures', () => {
 
     expect(await app.ok(supplier, 'goodsInfo.importUndo', { id: done.id })).toMatchObject({ undoneNum: 2, keptNum: 0 })
     expect((await images(one)).images).toEqual([])
+  })
+
+  test('names its bad entries and takes the rest', async () => {
+    const id = await draft('BE-1')
+    const files = {
+      'BE-1.jpg': pictures[0]!,
+      'BE-1-2.jpg': pictures[1]!,
+      'BE-1-3.jpg': new Uint8Array(4_000_000),
+      '更多.zip': zipSync({ a: strToU8('a') }),
+      'BE-1-4.jpg': pictures[2]!,
+    }
+    const bytes = Buffer.from(locked(zipSync(files), 'BE-1-4.jpg'))
+    const reply = await send<PhotoPreview>(app, supplier, 'batchUploadPhoto', { name: '图片.zip', bytes })
+    expect(reply).toMatchObject({ isSuccess: true })
+    const { data } = reply
+    expect(data.entries.map(entry => [entry.name, entry.state, entry.msg])).toEqual([
+      ['BE-1.jpg', 'MATCHED', ''],
+      ['BE-1-2.jpg', 'MATCHED', ''],
+      ['BE-1-3.jpg', 'REFUSED', '压缩比异常'],
+      ['更多.zip', 'REFUSED', '不能包含压缩包：更多.zip'],
+      ['BE-1-4.jpg', 'REFUSED', '文件已加密，请去掉密码后重新上传'],
+    ])
+    expect(await commit(data.import.id)).toMatchObject({ status: 'DONE', updateNum: 2, failNum: 3 })
+    expect((await images(id)).images).toHaveLength(2)
   })
 
   test('hands in what is complete with it, and a change of what is on the shelf waits for its review', async () => {
@@ -128,7 +159,7 @@ describe('a zip of pictures', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     ['no zip', () => strToU8('Rar!'), /不是 zip 文件/],
     ['no pictures', () => zipSync({ '__MACOSX/a': strToU8('a') }), /没有图片/],
-    ['a zip inside', () => zipSync({ 'a.jpg': pictures[0]!, 'b.zip': zipSync({ a: strToU8('a') }) }), /不能包含压缩包/],
+    ['nothing but a locked picture', () => locked(zipSync({ 'a.jpg': pictures[0]! }), 'a.jpg'), /加密/],
     ['a bomb', () => zipSync({ 'a.jpg': new Uint8Array(4_000_000) }), /压缩比异常/],
     ['a name that leaves its folder', () => zipSync({ '..\\..\\a.jpg': pictures[0]! }), /不安全的文件名/],
     [

@@ -4,7 +4,7 @@ import type { Member } from '../../../../http/actor.ts'
 import type { UploadedFile, Work } from '../../../../http/serve.ts'
 import { newId } from '../../../../kernel/clock.ts'
 import { fail, found, may } from '../../../../kernel/failure.ts'
-import { openZip, type ZipEntry, ZipError } from '../../../../sheets/zip-reader.ts'
+import { listZip, type ZipEntry, ZipError } from '../../../../sheets/zip-reader.ts'
 import { contentOfUpload, ownerOf, storeFile } from '../../../files/api.ts'
 import * as queries from '../import-queries.ts'
 import { presentSummary } from '../present.ts'
@@ -39,12 +39,13 @@ export async function keepZip(
   const content = contentOfUpload(file)
   if ((await content.slice(0, 2)).toString('latin1') !== 'PK')
     fail('ZIP_REFUSED', { reason: '不是 zip 文件，请用 zip 格式压缩' })
-  const entries = await openZip(content, photoLimits).catch(error => {
+  const entries = await listZip(content, photoLimits).catch(error => {
     if (error instanceof ZipError) fail('ZIP_REFUSED', { reason: error.message })
     throw error
   })
   const pictures = picturesOf(entries)
-  if (!pictures.some(entry => PICTURE.test(entry.name))) fail('ZIP_REFUSED', { reason: '其中没有图片' })
+  const named = pictures.filter(entry => PICTURE.test(entry.name))
+  if (!named.some(entry => entry.fault === '')) fail('ZIP_REFUSED', { reason: named[0]?.fault ?? '其中没有图片' })
   const stored = await storeFile(work, ownerOf(actor), {
     bizType: 'ATTACHMENT',
     fileName: /\.zip$/i.test(file.fileName) ? file.fileName : `${file.fileName}.zip`,
@@ -66,7 +67,7 @@ export async function keepZip(
     created_at: clock.now(),
   }
   await db.transaction().execute(async db => {
-    const rows = pictures.map((entry, i) => ({ rowNo: i + 1, cells: [entry.name, String(entry.size)] }))
+    const rows = pictures.map((entry, i) => ({ rowNo: i + 1, cells: [entry.name, String(entry.size), entry.fault] }))
     await queries.insertImport(db, row, rows)
     await matchAll({ ...work, db }, actor, (await queries.lockOwnImport(db, actor, id))!)
   })
@@ -81,8 +82,9 @@ export async function matchAll(work: Work, actor: Member, row: queries.ImportRow
   const names = rows.map(one => one.cells[0]!)
   const goods = await queries.listPhotoGoods(db, actor.company.id, strategy, photoKeys(names, strategy))
   const results = rows.map(one => {
-    const match = PICTURE.test(one.cells[0]!) ? matchPhoto(one.cells[0]!, strategy, goods) : { fault: '' }
     const none = { row_no: one.row_no, action: '' as const, warnings: [], goods_id: null }
+    if (one.cells[2]) return { ...none, errors: [{ col: 'file', msg: one.cells[2] }] }
+    const match = PICTURE.test(one.cells[0]!) ? matchPhoto(one.cells[0]!, strategy, goods) : { fault: '' }
     if ('fault' in match)
       return {
         ...none,

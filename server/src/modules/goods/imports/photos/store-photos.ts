@@ -6,7 +6,7 @@ import type { Member } from '../../../../http/actor.ts'
 import type { Work } from '../../../../http/serve.ts'
 import { shanghaiDate } from '../../../../kernel/calendar.ts'
 import { Failure } from '../../../../kernel/failure.ts'
-import { openZip, readEntry, type ZipEntry, ZipError } from '../../../../sheets/zip-reader.ts'
+import { listZip, readEntry, type ZipEntry, ZipError } from '../../../../sheets/zip-reader.ts'
 import { judgeMany } from '../../../compounds/api.ts'
 import { type Content, contentOfBytes, contentOfStored, fileUrl, ownerOf, storeFile } from '../../../files/api.ts'
 import { regulatedItems } from '../../form/check.ts'
@@ -52,7 +52,7 @@ export async function runPhotos(services: ImportServices, importId: string): Pro
   if (!actor) return end('FAILED', '企业状态已变化，导入未完成')
   const content = await contentOfStored(services.ports.storage, row.file_key)
   if (!content) return end('FAILED', '压缩包已失效，请重新上传')
-  const entries = picturesOf(await openZip(content, photoLimits))
+  const entries = picturesOf(await listZip(content, photoLimits))
   const waiting = (await queries.listRowsWithGoods(db, importId)).filter(one => one.state === 'WAITING')
   await inTransaction(services, work => reportUnmatched(work, importId, waiting))
   const matched = waiting.filter(one => one.errors.length === 0 && one.goods_id !== null)
