@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
+import { chineseNames } from './scripts/patches/chinese-names.ts'
 import { className } from './scripts/patches/class-names.ts'
 import { keepCssImports } from './scripts/patches/keep-css-imports.ts'
 import { slimClient } from './scripts/patches/slim-client.ts'
@@ -46,7 +47,7 @@ const names = {
 export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
-    plugins: [reactRouter(), keepCssImports(), slimClient()],
+    plugins: [reactRouter(), keepCssImports(), slimClient(), chineseNames()],
     css: { modules: { generateScopedName: className } },
     build: {
       target: 'es2022',
