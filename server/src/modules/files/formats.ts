@@ -13,6 +13,7 @@ export type Format =
   | 'ofd'
   | 'ole'
   | 'xml'
+  | 'csv'
 
 interface FormatFacts {
   /** Endings a name may have; the first one names the stored file. */
@@ -37,6 +38,7 @@ export const formats: Readonly<Record<Format, FormatFacts>> = {
   ofd: { endings: ['ofd'], type: 'application/ofd' },
   ole: { endings: ['doc', 'xls', 'ppt'], type: 'application/octet-stream' },
   xml: { endings: ['xml'], type: 'application/xml' },
+  csv: { endings: ['csv'], type: 'text/csv' },
 }
 
 const oleTypes: Readonly<Record<string, string>> = {

@@ -158,6 +158,8 @@ describe('papers', () => {
       ['介绍.pptx', office('ppt/presentation.xml'), 'DATA_LIBRARY'],
       ['旧合同.doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(99)]), 'CONTRACT'],
       ['资料.zip', zipSync({ '说明/读我.txt': Buffer.from('honest') }), 'DATA_LIBRARY'],
+      ['清单.csv', '\ufeff名称,数量\n"甘氨酸, AR",-20\n乙腈 <10 ppm,+3\n', 'ATTACHMENT'],
+      ['GBK清单.csv', Buffer.from('c3fbb3c62cCAFDC1BF0D0AB8CAB0B1CBE12C320D0A', 'hex'), 'ATTACHMENT'],
       ['发票.xml', '<?xml version="1.0" encoding="UTF-8"?><EInvoice><Amount>12</Amount></EInvoice>', 'INVOICE'],
       ['发票.ofd', zipSync({ 'OFD.xml': Buffer.from('<ofd:OFD/>') }), 'INVOICE'],
     ]
@@ -180,6 +182,11 @@ describe('papers', () => {
       ['a.xml', '<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>', 'INVOICE'],
       ['a.exe', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(99)]), 'CONTRACT'],
       ['a.html', '<html>', 'DATA_LIBRARY'],
+      ['a.csv', '名称,数量\n甘氨酸,2\n', 'CONTRACT'],
+      ['a.csv', '名称,数量\n<script>alert(1)</script>,2\n', 'ATTACHMENT'],
+      ['a.csv', '名称,数量\n甘氨酸,=HYPERLINK("http://evil.example")\n', 'ATTACHMENT'],
+      ['a.csv', '名称,数量\n甘氨酸,"-2+3+cmd|\' /C calc\'!A0"\n', 'ATTACHMENT'],
+      ['a.csv', Buffer.from('4d5a900003000000040000ffff0000b8', 'hex'), 'ATTACHMENT'],
       ['a.zip', zipSync({ 'a.txt': Buffer.from('x') }), 'LICENSE'],
     ]
     for (const [name, bytes, bizType] of hostile)

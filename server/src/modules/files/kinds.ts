@@ -22,7 +22,7 @@ export const kinds: Readonly<Record<BizType, KindRule>> = {
   PHOTO: { isPrivate: false, formats: pictures, limit: 'file.imageBytes', maxSide: 2560, leastSide: 10 },
   HM_EDIT: { isPrivate: false, formats: pictures, limit: 'file.imageBytes', maxSide: 2000 },
   VIDEO: { isPrivate: false, formats: ['mp4'], limit: 'file.videoBytes' },
-  ATTACHMENT: { isPrivate: true, formats: ['jpeg', 'png', ...papers], limit: 'file.attachmentBytes' },
+  ATTACHMENT: { isPrivate: true, formats: ['jpeg', 'png', ...papers, 'csv'], limit: 'file.attachmentBytes' },
   LICENSE: { isPrivate: true, formats: ['jpeg', 'png', 'pdf'], limit: 'file.imageBytes', leastSide: 200 },
   INVOICE: { isPrivate: true, formats: ['pdf', 'ofd', 'xml', 'jpeg', 'png'], limit: 'file.imageBytes' },
   CONTRACT: { isPrivate: true, formats: ['jpeg', 'png', ...papers], limit: 'file.documentBytes' },

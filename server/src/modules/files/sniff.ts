@@ -4,6 +4,7 @@ import { listZip } from './zip/zip-listing.ts'
 
 const HEAD_BYTES = 4096
 const MAX_XML_BYTES = 2 * 1024 * 1024
+const MAX_CSV_BYTES = 5 * 1024 * 1024
 
 /**
  * What a file is by its bytes, never by its name alone. Pictures are only recognised here; whether they can be decoded
@@ -24,6 +25,7 @@ export async function sniff(content: Content, fileName: string): Promise<Format 
   if (text(4, 8) === 'ftyp') return (await isMp4(content)) ? named(ending, 'mp4') : null
   if (text(0, 8) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return named(ending, 'ole')
   if (text(0, 4) === 'PK\x03\x04') return named(ending, await sniffZip(content))
+  if (ending === 'csv') return (await isPlainCsv(content)) ? 'csv' : null
   return (await isPlainXml(content)) ? named(ending, 'xml') : null
 }
 
@@ -77,4 +79,31 @@ async function isPlainXml(content: Content): Promise<boolean> {
       text,
     )
   )
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const gbk = new TextDecoder('gbk', { fatal: true })
+
+/** Lists come as CSV: text in UTF-8 or GBK without marks of a page, and without a cell that a spreadsheet would run. */
+async function isPlainCsv(content: Content): Promise<boolean> {
+  if (content.size > MAX_CSV_BYTES) return false
+  const text = textOf(await content.all())
+  return (
+    text !== null &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    !/[\u0000-\u0008\u000e-\u001f]/.test(text) &&
+    !/<(?:!|\?|\/?[a-z])/i.test(text) &&
+    !/(?:^|[,;\t\n\r"])\s*(?:[=@]|[+-][^,;\t\n\r]*[|(!])/.test(text)
+  )
+}
+
+function textOf(bytes: Buffer): string | null {
+  for (const decoder of [utf8, gbk]) {
+    try {
+      return decoder.decode(bytes)
+    } catch {
+      // another encoding
+    }
+  }
+  return null
 }

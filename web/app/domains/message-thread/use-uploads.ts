@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlay/toast.ts'
 import type { Attached, MessageDraft } from './message-draft.ts'
 
 const PICTURES = ['image/jpeg', 'image/png']
-const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip']
+const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'zip']
 const MAX_BYTES = 20 * 1024 * 1024
 
 export const acceptPictures = '.jpg,.jpeg,.png,image/jpeg,image/png'
@@ -57,6 +57,8 @@ export function useUploads(said: MessageDraft, add: (kind: 'images' | 'files', a
         toast.error(`${file.name}：可发送 jpg、png 图片，文档、表格或 zip 压缩包`)
       } else if (file.size > MAX_BYTES) {
         toast.error(`${file.name}：不能超过20M`)
+      } else if (said.files.some(({ name, size }) => name === file.name && size === file.size)) {
+        toast.info(`${file.name}已添加`)
       } else if (room[kind] <= 0) {
         toast.info(kind === 'images' ? `最多${messageLimits.images}张图片` : `最多${messageLimits.files}个文件`)
       } else {

@@ -7,7 +7,7 @@ import { formatBytes } from '../../ui/text/format-bytes.ts'
 import styles from './attachments-field.module.css'
 import { useUploads } from './use-uploads.ts'
 
-const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip', 'jpg', 'jpeg', 'png']
+const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'zip', 'jpg', 'jpeg', 'png']
 const MAX_BYTES = 20 * 1024 * 1024
 
 function fault({ name, size }: File): string {

@@ -44,6 +44,9 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
   // which was chosen when: a small picture that arrives first still stands behind the large one chosen before it
   const turns = useRef(new Map<T, number>()).current
   const nextTurn = useRef(0)
+  // the same file chosen again is not stored a second time, until it is taken away
+  const files = useRef(new Map<T, string>()).current
+  const onTheirWay = useRef(new Set<string>()).current
   const room = Math.max(0, most - value.length - running.length)
 
   const send = async (file: File) => {
@@ -51,6 +54,7 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
     const turn = nextTurn.current
     const stopped = new AbortController()
     const key = newKey()
+    onTheirWay.add(markOf(file))
     setRunning(all => [...all, { key, name: file.name, part: 0, stop: () => stopped.abort() }])
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
@@ -58,19 +62,26 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
       const stored = await uploadFile(file, { bizType, signal: stopped.signal, onProgress })
       const item = keep(stored, file)
       turns.set(item, turn)
+      files.set(item, markOf(file))
       const next = insertInTurn(latest.current, item, turns)
       latest.current = next
       onChange(next)
     } catch {
       // said by the call, or stopped here
     } finally {
+      onTheirWay.delete(markOf(file))
       setRunning(all => all.filter(each => each.key !== key))
     }
   }
 
-  const take = (files: readonly File[]) => {
-    if (files.length > room) toast.info(`最多${most}${unit}${room > 0 ? `，已选取前${room}` : ''}`)
-    for (const file of files.slice(0, room)) {
+  const take = (chosen: readonly File[]) => {
+    const there = new Set([...latest.current.map(item => files.get(item)), ...onTheirWay])
+    const isNew = (file: File) => !there.has(markOf(file))
+    const known = chosen.filter(file => !isNew(file))
+    if (known.length > 0) toast.info(`${known[0]!.name}${known.length > 1 ? `等${known.length}个文件` : ''}已添加`)
+    const added = chosen.filter(isNew)
+    if (added.length > room) toast.info(`最多${most}${unit}${room > 0 ? `，已选取前${room}` : ''}`)
+    for (const file of added.slice(0, room)) {
       const wrong = fault(file)
       if (wrong) toast.error(`${file.name}：${wrong}`)
       else void send(file)
@@ -78,6 +89,8 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
   }
   return { running, room, take }
 }
+
+const markOf = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('/')
 
 /** Of pictures: their types, as a browser names them, and their size. */
 export const pictureError =
