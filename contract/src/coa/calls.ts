@@ -20,6 +20,8 @@ const certificate = {
   madeOn: Day.nullable(),
   expiresOn: Day.nullable(),
   createTime: Instant,
+  /** Taken down by the platform: nobody finds it. */
+  isBanned: z.boolean(),
 }
 
 const own = { who: 'business', objects: 'company' } as const

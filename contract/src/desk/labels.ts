@@ -12,6 +12,7 @@ export const deskTypeLabels = {
   comment: '评论',
   brand: '品牌授权',
   companyPage: '企业主页',
+  lotCertificate: '批次 COA',
   inquiry: '询价单',
   order: '意向单',
 } as const

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../server/src/db/database.ts'
+import { newId } from '../../../server/src/kernel/clock.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
+import { insertCertificate, lotKey } from '../../../server/src/modules/coa/api.ts'
 import { claimFiles, fileUrl, storePublicFile } from '../../../server/src/modules/files/api.ts'
 import { addDocuments, listUndrawn, setPicture } from '../../../server/src/modules/goods/api.ts'
 import { type DemoGoods, demoGoods } from '../demo-goods.ts'
 import { platform } from '../story/platform.ts'
-import { demoPaper } from './papers.ts'
+import { demoLot, demoPaper } from './papers.ts'
 import { goodsPicture } from './pictures/goods/goods.ts'
 import { openRasteriser, type Rasteriser } from './rasterise.ts'
 
@@ -72,13 +75,43 @@ async function drawAll(
         .where('subject_type', '=', 'GOODS')
         .where('subject_id', '=', row.id)
         .execute()
-      if (docs) await addDocuments(transaction, row.id, docs)
+      if (docs) {
+        await addDocuments(transaction, row.id, docs)
+        await addLot(transaction, services.clock.now(), { goodsId: row.id, form: goods.form, url: docs.COA[0]!.url })
+      }
       await services.events.publish(transaction, 'pages', { tags: [`goods:${row.id}`] })
     })
     drawn++
   }
   if (drawn > 0) await services.events.publish(db, 'pages', { tags: ['goods'] })
   return drawn
+}
+
+/** The lot that stands on the certificate is found by its number (/website/coa). */
+async function addLot(
+  db: Db,
+  now: Date,
+  { goodsId, form, url }: { goodsId: string; form: DemoGoods['form']; url: string },
+) {
+  const owner = await db
+    .selectFrom('goods')
+    .select(['company_id', 'account_id'])
+    .where('id', '=', goodsId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const lot = demoLot(form)
+  await insertCertificate(db, {
+    id,
+    company_id: owner.company_id,
+    goods_id: goodsId,
+    lot_no: lot,
+    lot_key: lotKey(lot),
+    url,
+    created_by: owner.account_id,
+    created_at: now,
+    updated_at: now,
+  })
+  await claimFiles(db, { entity: 'lot_certificate', id, actor: platform, now }, [url])
 }
 
 async function storePapers(services: Services, form: DemoGoods['form']) {

@@ -29,8 +29,10 @@ const head = (title: string, form: GoodsForm): Line[] => [
   { text: `Molar mass      ${form.mw} g/mol` },
 ]
 
+/** The lot that the certificate of demo goods is of. */
+export const demoLot = ({ catalogNo }: GoodsForm): string => `${catalogNo.replace(/\D/g, '').padStart(6, '0')}A`
+
 function certificate(form: GoodsForm): Line[] {
-  const lot = `${form.catalogNo.replace(/\D/g, '').padStart(6, '0')}A`
   const purity = Number(/[\d.]+/.exec(form.purity)?.[0] ?? 98)
   const rows = [
     ['Test', 'Specification', 'Result'],
@@ -42,7 +44,7 @@ function certificate(form: GoodsForm): Line[] {
   ]
   return [
     ...head('CERTIFICATE OF ANALYSIS', form),
-    { text: `Lot No.         ${lot}` },
+    { text: `Lot No.         ${demoLot(form)}` },
     { text: '' },
     ...rows.map((cells, at) => ({ text: cells.map(cell => cell.padEnd(28)).join(''), isBold: at === 0 })),
     { text: '' },

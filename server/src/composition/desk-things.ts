@@ -1,5 +1,6 @@
 import type { Lists } from '../kernel/services.ts'
 import { brandThing } from '../modules/catalogue/api.ts'
+import { certificateThing } from '../modules/coa/api.ts'
 import { commentThing } from '../modules/comments/api.ts'
 import { companyPageThing } from '../modules/companies/api.ts'
 import { contentThing } from '../modules/content/api.ts'
@@ -25,6 +26,7 @@ export const contentThings: Lists['contentThings'] = {
   comment: commentThing,
   brand: brandThing,
   companyPage: companyPageThing,
+  lotCertificate: certificateThing,
 }
 
 /** What stands between two sides: found and read for a reason, never taken down. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPaper } from '../../../../demo/src/drawings/papers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
-import { makeCompany } from '../accounts/factory.ts'
+import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makePicture, upload } from '../files/factory.ts'
 import { goodsForm, makeGoods } from '../goods/factory.ts'
 
@@ -55,6 +55,20 @@ test('a lot has one certificate; wrong dates, other files and goods of others ar
   expect(JSON.stringify(await app.call(me, 'coa.save', { goodsId, lotNo: 'L-3', url: picture.url }))).toContain('PDF')
   const rival = await scene('FBS-5')
   await app.refused(rival.me, 'coa.save', { goodsId, lotNo: 'L-4', url }, 10002)
+})
+
+test('what the platform took down stays: its supplier cannot delete it and upload the lot anew', async () => {
+  const { me, save } = await scene('FBS-8')
+  await save('BAD-1')
+  const [row] = await find('BAD-1')
+  const reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
+  const reason = '证书与实物批号不符，经核实为伪造'
+  await app.ok(reviewer, 'desk.takeDown', { type: 'lotCertificate', id: row!.id, reason })
+  expect(await find('BAD-1')).toEqual([])
+  await app.refused(me, 'coa.delete', { id: row!.id }, 10002)
+  expect((await save('bad 1')).code).toBe(10006)
+  const own = await app.ok<{ records: object[] }>(me, 'coa.search', { keyword: 'bad1' })
+  expect(own.records).toMatchObject([{ isBanned: true }])
 })
 
 test('what its supplier deletes, and the certificates of a frozen company, are found no more', async () => {

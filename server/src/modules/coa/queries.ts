@@ -21,6 +21,7 @@ const certificates = (db: Db) =>
       'url',
       'lot_certificate.company_id',
       'lot_certificate.created_at',
+      'lot_certificate.status',
     ])
     .select([sql<string | null>`made_on::text`.as('made_on'), sql<string | null>`expires_on::text`.as('expires_on')])
     .select(['goods.name as goods_name', 'goods.catalog_no', 'company.name as company_name'])
@@ -31,6 +32,7 @@ export type CertificateRow = Awaited<ReturnType<typeof findLot>>[number]
 export function findLot(db: Db, key: string, catalogNo: string | undefined) {
   let query = certificates(db)
     .where('lot_key', '=', key)
+    .where('lot_certificate.status', '=', 'PUBLISHED')
     .where('goods.status', 'in', ['PUBLISHED', 'OFF_SHELF'])
     .where('goods.deleted_at', 'is', null)
     .where('company.status', '=', 'APPROVED')
@@ -81,5 +83,7 @@ export const removeCertificate = (db: Db, companyId: string, id: string) =>
     .deleteFrom('lot_certificate')
     .where('id', '=', id)
     .where('company_id', '=', companyId)
+    // what operators took down stays: its lot would be free for the same paper again
+    .where('status', '=', 'PUBLISHED')
     .returning(['id', 'goods_id', 'lot_no', 'url'])
     .executeTakeFirst()

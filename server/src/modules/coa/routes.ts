@@ -19,6 +19,7 @@ const present = (row: queries.CertificateRow) => ({
   madeOn: row.made_on,
   expiresOn: row.expires_on,
   createTime: row.created_at.toISOString(),
+  isBanned: row.status === 'BANNED',
 })
 
 export const coaRoutes = serve(coa, {
@@ -54,6 +55,7 @@ export const coaRoutes = serve(coa, {
       expires_on: expiresOn,
       created_by: actor.accountId,
       created_at: now,
+      updated_at: now,
     })
     if (!isNew) fail('ALREADY_EXISTS')
     await claimFiles(db, { entity: 'lot_certificate', id, actor, now, kinds: ['DOCUMENT'] }, [url])

@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely'
 import type { At } from '../../db/base-tables.ts'
 
+export type CertificateStatus = 'PUBLISHED' | 'BANNED'
+
 declare module '../../db/tables.ts' {
   interface Tables {
     lot_certificate: {
@@ -15,6 +17,8 @@ declare module '../../db/tables.ts' {
       expires_on: ColumnType<string | null, string | null, string | null>
       created_by: string
       created_at: At
+      status: ColumnType<CertificateStatus, CertificateStatus | undefined, CertificateStatus>
+      updated_at: At
     }
   }
 }

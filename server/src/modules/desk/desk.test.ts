@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPaper } from '../../../../demo/src/drawings/papers.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makePost } from '../cooperation/factory.ts'
 import { makeDemand } from '../demands/factory.ts'
-import { makeFile } from '../files/factory.ts'
-import { makeGoods } from '../goods/factory.ts'
+import { makeFile, upload } from '../files/factory.ts'
+import { goodsForm, makeGoods } from '../goods/factory.ts'
 import { makeInquiry } from '../inquiries/factory.ts'
 import { makeOrder } from '../orders/factory.ts'
 import { makePublication } from '../publications/factory.ts'
@@ -133,6 +134,15 @@ const makers: Readonly<Record<string, () => Promise<Made>>> = {
     const held = () => app.ok<{ name: string }[]>(null, 'brand.listByBusinessId', { businessId: companyId })
     const isPublic = async () => (await held()).some(one => one.name === words)
     return { id: queue.records[0]!.entityId, words, owner: supplier, isPublic }
+  },
+  async lotCertificate() {
+    const words = 'LH-COA-20261101'
+    const { id: goodsId } = await makeGoods(app.db, { ...company, name: '有证书的血清' })
+    const bytes = demoPaper('COA', goodsForm({ nameEn: 'FBS', catalogNo: 'LH-1', cas: '' }) as never)
+    const { url } = (await upload(app, supplier, { name: 'a.pdf', bytes, bizType: 'DOCUMENT' })).data
+    const { id } = await app.ok<{ id: string }>(supplier, 'coa.save', { goodsId, lotNo: words, url })
+    const isPublic = async () => (await app.ok<object[]>(null, 'coa.find', { lotNo: words })).length === 1
+    return { id, words, owner: supplier, isPublic }
   },
   async companyPage() {
     const id = company.companyId

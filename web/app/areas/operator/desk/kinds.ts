@@ -21,4 +21,5 @@ export const vanishing: Readonly<Partial<Record<DeskTypeName, string>>> = {
   comment: '这条评论及其下的全部回复',
   brand: '该企业在此品牌下的授权展示，品牌本身与其他企业不受影响',
   companyPage: '企业主页、相册、联系方式与供应商列表中的这家企业，商品与交易不受影响，企业不被冻结',
+  lotCertificate: '按批号查询时的这份证书，商品与其他批次不受影响',
 }

@@ -9,6 +9,7 @@ import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { UploadIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
@@ -40,7 +41,16 @@ export default function OwnCoa({ loaderData: rows }: Route.ComponentProps) {
     await revalidate()
   }
   const columns: TableProps<Certificate>['columns'] = [
-    { title: '批号', key: 'lot', width: 180, render: (_, row) => <Code>{row.lotNo}</Code> },
+    {
+      title: '批号',
+      key: 'lot',
+      width: 180,
+      render: (_, row) => (
+        <>
+          <Code>{row.lotNo}</Code> {row.isBanned && <Tag tone="red">平台已下架</Tag>}
+        </>
+      ),
+    },
     {
       title: '产品',
       key: 'goods',
@@ -55,7 +65,7 @@ export default function OwnCoa({ loaderData: rows }: Route.ComponentProps) {
     { title: '上传', key: 'time', width: 100, render: (_, row) => <RelativeTime at={row.createTime} /> },
     actionsColumn(150, row => [
       { label: '查看', onClick: () => void window.open(row.url, '_blank', 'noopener') },
-      { label: '删除', danger: true, onClick: () => remove(row) },
+      !row.isBanned && { label: '删除', danger: true, onClick: () => remove(row) },
     ]),
   ]
   const add = (
