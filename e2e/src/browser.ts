@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const candidates = [
   process.env.CHROMIUM_PATH,
@@ -18,6 +20,9 @@ export function findBrowser(): string {
   return found
 }
 
+/** What the camera sees: read when a page opens it, written by camera-picture.ts. */
+export const cameraFile = join(tmpdir(), `shangyouji-camera-${process.pid}.mjpeg`)
+
 /** Without these a browser in a closed network keeps looking for its maker's hosts; root needs the first. */
 export const browserArguments = [
   '--lang=zh-CN',
@@ -28,4 +33,8 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a camera that shows what a journey holds before it
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${cameraFile}`,
 ]

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { addressOf } from '../axe.ts'
+import { showToCamera } from '../camera-picture.ts'
 import { journey } from '../journey.ts'
 import { login, open } from '../steps.ts'
 
@@ -44,7 +45,8 @@ export const exhibitionJourneys = [
       })(),
     ])
     const { badges } = ((await printed.json()) as { data: { badges: { name: string; code: string }[] } }).data
-    const { code } = badges.find(({ name }) => name === '苏蔓')!
+    const codeOf = (who: string) => badges.find(({ name }) => name === who)!.code
+    const code = codeOf('苏蔓')
     await organiser.getByRole('heading', { name: '苏蔓' }).waitFor()
 
     const exhibitor = await person('展商', 'phone')
@@ -55,6 +57,10 @@ export const exhibitionJourneys = [
     await exhibitor.keyboard.press('Enter')
     await exhibitor.getByText('登记成功').waitFor()
     await exhibitor.getByRole('status').getByText('苏蔓').waitFor()
+    // a badge in the hand: turned, slanted, dim and grainy
+    await showToCamera(codeOf('丁然'))
+    await exhibitor.getByRole('button', { name: '用摄像头扫码' }).click()
+    await exhibitor.getByRole('status').getByText('丁然').waitFor()
     await picture(exhibitor, '3线索')
     await openMeeting(exhibitor, '/supplier/meeting/appointments/{meeting}?side=EXHIBITOR')
     await exhibitor.getByRole('button', { name: '确认' }).click()

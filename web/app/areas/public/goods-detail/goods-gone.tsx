@@ -20,8 +20,8 @@ export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; po
         ]}
       />
       <Card>
-        <h1 className="sr-only">{wasThere ? '该产品已下架' : '该产品不存在'}</h1>
         <Empty
+          isPage
           title={wasThere ? '该产品已下架' : '该产品不存在或已删除'}
           action={
             <span className={styles.ways}>
