@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { watchFreeSpace } from './disk-space.ts'
+import { inTurns } from './driver/in-turns.ts'
 import { postgresDialect } from './driver/postgres-dialect.ts'
 import { PreparedClient } from './driver/prepared-client.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -66,7 +67,7 @@ export async function openPglite(
     keepPrivate(dataDir, { isDeep: true })
     keepPrivate(folder, { isDeep: false })
   }
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [inTurns()] })
   const room = folder ? watchFreeSpace(folder) : null
   const database: Database = {
     db,
