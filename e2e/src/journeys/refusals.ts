@@ -43,6 +43,29 @@ async function worksByKeyboard(page: Page): Promise<void> {
   await page.getByText('该项已被使用，不能删除').waitFor()
 }
 
+/** What a field opens goes with it when the page scrolls, or closes: nothing hangs beside something else. */
+async function popupsStayAtTheirFields(page: Page): Promise<void> {
+  await open(page, '/operator/audit')
+  const field = page.locator('main .ant-picker').first()
+  await field.click()
+  const popup = page.locator('.ant-picker-dropdown')
+  await popup.waitFor()
+  const gap = async () => (await popup.boundingBox())!.y - (await field.boundingBox())!.y
+  const [before, top] = [await gap(), (await field.boundingBox())!.y]
+  await page.evaluate(() => scrollBy(0, 80))
+  for (const until = Date.now() + 5000; Math.abs((await gap()) - before) > 1; )
+    if (Date.now() > until) throw new Error(`the calendar stands ${await gap()} px below its field, it stood ${before}`)
+  if ((await field.boundingBox())!.y > top - 40) throw new Error('the page did not scroll')
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'hidden' })
+  await page.evaluate(() => scrollTo(0, 0))
+  const panel = page.locator('[popover]:popover-open')
+  await page.locator('header button[aria-haspopup=true]').last().click()
+  await panel.waitFor()
+  await page.evaluate(() => scrollBy(0, 80))
+  await panel.waitFor({ state: 'hidden' })
+}
+
 export const refusalJourneys = [
   journey('服务端发现的问题在每种表单里都定位并提示', async ({ person, picture }) => {
     const [supplier, operator] = await Promise.all([person('供方', 1280), person('运营', 1280)])
@@ -61,6 +84,7 @@ export const refusalJourneys = [
     await picture(operator, '1对话框')
     await operator.getByRole('dialog').getByRole('button', { name: '取消' }).click()
     await worksByKeyboard(operator)
+    await popupsStayAtTheirFields(operator)
 
     await login(supplier, '13800000011', '/supplier/recommend/newProducts')
     // rows that show no texts of their own
