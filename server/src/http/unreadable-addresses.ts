@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errors } from '@shangyouji/contract/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failure.ts'
 import { sendErrorPage } from './pages/page-replies.ts'
 import { answerFailure } from './routes.ts'
@@ -15,18 +15,13 @@ export function answerBadAddress(_error: unknown, request: FastifyRequest, reply
 
 const isCall = (address: string) => address.startsWith('/api/')
 
-interface ParserError extends Error {
-  readonly code?: string
-  readonly rawPacket?: Buffer
-}
-
 /**
  * What the parser refuses never becomes a request. Chinese that was not encoded (as curl and some scripts send it) is
  * the one thing people do meet: a page leads on to its address written properly, a call says what is wrong.
  */
-export function answerUnparsed(error: ParserError, socket: Socket): void {
+export function answerUnparsed(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const address = error.code === 'HPE_INVALID_URL' ? rawAddress(error.rawPacket) : null
+  const address = error.code === 'HPE_INVALID_URL' ? rawAddress(error.rawPacket as unknown as Buffer) : null
   const encoded = address && encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%')
   if (encoded && !isCall(encoded)) write(socket, 307, '', [`location: ${encoded}`])
   else {
