@@ -1,6 +1,7 @@
 import { RemovablePictures } from './picture-boxes.tsx'
 import { pictureError, useUploads } from './use-uploads.ts'
 
+const MAX_BYTES = 5 * 1024 * 1024
 const fault = pictureError(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
 
 interface PicturesProps {
@@ -16,6 +17,7 @@ export function OpenPictures({ value, onChange, most }: PicturesProps) {
     unit: '张图片',
     bizType: 'PHOTO',
     fault,
+    shrinkTo: MAX_BYTES,
     keep: ({ url }) => url,
   })
   return (

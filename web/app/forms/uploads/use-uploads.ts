@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { uploadFile } from '../../lib/api/files.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/overlay/toast.ts'
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { insertInTurn } from './insert-in-turn.ts'
 
 /** A file on its way. */
@@ -23,6 +24,8 @@ interface Given<T> {
   readonly bizType: BizType
   /** What is wrong with a file, for people; empty where nothing is. */
   readonly fault: (file: File) => string
+  /** Larger pictures are made smaller here, in the browser, before they are judged. */
+  readonly shrinkTo?: number
   /** What the form keeps of a stored file. */
   readonly keep: (stored: FileCard, file: File) => T
 }
@@ -36,7 +39,7 @@ export interface Uploads {
 }
 
 /** The files of a form: each is stored as it is chosen and can be stopped on its way. */
-export function useUploads<T>({ value, onChange, most, unit, bizType, fault, keep }: Given<T>): Uploads {
+export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shrinkTo, keep }: Given<T>): Uploads {
   const [running, setRunning] = useState<readonly Running[]>([])
   // files finish one by one, two perhaps before the form is drawn again: each goes on top of what is there by then
   const latest = useRef(value)
@@ -49,27 +52,31 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
   const onTheirWay = useRef(new Set<string>()).current
   const room = Math.max(0, most - value.length - running.length)
 
-  const send = async (file: File) => {
+  const send = async (chosen: File) => {
     nextTurn.current += 1
     const turn = nextTurn.current
+    const mark = markOf(chosen)
     const stopped = new AbortController()
     const key = newKey()
-    onTheirWay.add(markOf(file))
-    setRunning(all => [...all, { key, name: file.name, part: 0, stop: () => stopped.abort() }])
+    onTheirWay.add(mark)
+    setRunning(all => [...all, { key, name: chosen.name, part: 0, stop: () => stopped.abort() }])
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
     try {
+      const file = shrinkTo ? await shrinkPicture(chosen, shrinkTo) : chosen
+      const wrong = fault(file)
+      if (wrong) return void toast.error(`${chosen.name}：${wrong}`)
       const stored = await uploadFile(file, { bizType, signal: stopped.signal, onProgress })
       const item = keep(stored, file)
       turns.set(item, turn)
-      files.set(item, markOf(file))
+      files.set(item, mark)
       const next = insertInTurn(latest.current, item, turns)
       latest.current = next
       onChange(next)
     } catch {
       // said by the call, or stopped here
     } finally {
-      onTheirWay.delete(markOf(file))
+      onTheirWay.delete(mark)
       setRunning(all => all.filter(each => each.key !== key))
     }
   }
@@ -81,11 +88,7 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
     if (known.length > 0) toast.info(`${known[0]!.name}${known.length > 1 ? `等${known.length}个文件` : ''}已添加`)
     const added = chosen.filter(isNew)
     if (added.length > room) toast.info(`最多${most}${unit}${room > 0 ? `，已选取前${room}` : ''}`)
-    for (const file of added.slice(0, room)) {
-      const wrong = fault(file)
-      if (wrong) toast.error(`${file.name}：${wrong}`)
-      else void send(file)
-    }
+    for (const file of added.slice(0, room)) void send(file)
   }
   return { running, room, take }
 }

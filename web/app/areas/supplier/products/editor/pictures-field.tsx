@@ -12,6 +12,7 @@ import styles from './editor.module.css'
 const ImageCropper = lazy(() => import('../../../../ui/pictures/image-cropper.tsx'))
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const MAX_BYTES = 5 * 1024 * 1024
 const fault = pictureError(TYPES, 'jpg、png、webp或gif', 5)
 
 /** The picture of goods as lists and details show it. */
@@ -34,6 +35,7 @@ export function PicturesField({
     unit: '张图片',
     bizType: 'PHOTO',
     fault,
+    shrinkTo: MAX_BYTES,
     keep: ({ url }) => url,
   })
   const order = useReorder(value, url => url, onChange)
