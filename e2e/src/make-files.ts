@@ -77,13 +77,35 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A small PNG of two colours, another one for every number. */
-export function makePicture(number: number, side = 48): Buffer {
+/** A PNG from its lines of red, green and blue, each behind a 0. */
+function png(width: number, height: number, lines: Buffer): Buffer {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   head[8] = 8
   head[9] = 2
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Grain without end, as large as a photo of a phone: 7 MB. */
+export function makePhoto(): Buffer {
+  const [width, height] = [1800, 1300]
+  const lines = Buffer.alloc(height * (1 + width * 3))
+  let seed = 7
+  for (let i = 0; i < lines.length; i++) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    lines[i] = i % (1 + width * 3) === 0 ? 0 : seed >>> 24
+  }
+  return png(width, height, lines)
+}
+
+/** A small PNG of two colours, another one for every number. */
+export function makePicture(number: number, side = 48): Buffer {
   const colour = [(number * 37) % 256, (number * 91) % 256, (number * 53) % 256]
   const rows = Array.from({ length: side }, (_, y) =>
     Buffer.from([
@@ -91,12 +113,7 @@ export function makePicture(number: number, side = 48): Buffer {
       ...Array.from({ length: side }, (_, x) => (x < side / 3 && y > side / 2 ? [255, 244, 236] : colour)).flat(),
     ]),
   )
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  return png(side, side, Buffer.concat(rows))
 }
 
 /** A PDF of one empty page. */

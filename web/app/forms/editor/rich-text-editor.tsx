@@ -6,6 +6,7 @@ import { uploadFile } from '../../lib/api/files.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { useFieldControl } from '../../ui/base/field.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { fetchForeignPictures } from './foreign-pictures.ts'
 import styles from './rich-text.module.css'
 
@@ -146,8 +147,9 @@ function letTabLeave(event: KeyboardEvent): void {
 }
 
 /** Called once per chosen or pasted file, one after the other. */
-async function storePicture(file: File, insert: (url: string, alt: string, href: string) => void): Promise<void> {
-  if (!PICTURE_TYPES.includes(file.type)) return toast.error(`${file.name}：请上传jpg、png、webp或gif格式的图片`)
+async function storePicture(chosen: File, insert: (url: string, alt: string, href: string) => void): Promise<void> {
+  if (!PICTURE_TYPES.includes(chosen.type)) return toast.error(`${chosen.name}：请上传jpg、png、webp或gif格式的图片`)
+  const file = await shrinkPicture(chosen, MAX_PICTURE_BYTES)
   if (file.size > MAX_PICTURE_BYTES) return toast.error(`${file.name}：图片大小不超过5M`)
   try {
     const { url } = await uploadFile(file, { bizType: 'HM_EDIT' })

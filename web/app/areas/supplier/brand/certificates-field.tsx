@@ -3,6 +3,7 @@ import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts'
 import styles from './brand.module.css'
 
 export interface Certificate {
@@ -26,11 +27,12 @@ export function CertificatesField({
   const latest = useRef(value)
   latest.current = value
   const take = async (files: readonly File[]) => {
-    for (const file of files.slice(0, MOST - latest.current.length)) {
-      if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) {
-        toast.error(`${file.name}：请上传jpg、png或pdf文件`)
+    for (const chosen of files.slice(0, MOST - latest.current.length)) {
+      if (!/\.(jpe?g|png|pdf)$/i.test(chosen.name)) {
+        toast.error(`${chosen.name}：请上传jpg、png或pdf文件`)
         continue
       }
+      const file = await shrinkPicture(chosen, MAX_BYTES)
       if (file.size > MAX_BYTES) {
         toast.error(`${file.name}：文件大小不超过5M`)
         continue

@@ -7,6 +7,7 @@ import { cx } from '../../../ui/base/cx.ts'
 import { Input } from '../../../ui/base/field.tsx'
 import { CloseIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts'
 import { newKey } from '../form/company-draft.ts'
 import styles from './albums.module.css'
 
@@ -44,7 +45,8 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
   const take = async (files: readonly File[]) => {
     const room = AT_ONCE - chosen.length
     if (files.length > room) toast.info(`一次最多${AT_ONCE}张，已选取前${room}张`)
-    const good = files.slice(0, room).filter(file => {
+    const ready = await Promise.all(files.slice(0, room).map(file => shrinkPicture(file, MAX_BYTES)))
+    const good = ready.filter(file => {
       if (!TYPES.includes(file.type)) toast.error(`${file.name}：请上传jpg、png或webp格式的图片`)
       else if (file.size > MAX_BYTES) toast.error(`${file.name}：图片大小不超过5M`)
       else return true

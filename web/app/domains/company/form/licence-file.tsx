@@ -6,6 +6,7 @@ import { cx } from '../../../ui/base/cx.ts'
 import { useFieldButton } from '../../../ui/base/field.tsx'
 import { FileIcon, PlusIcon, SpinnerIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts'
 import styles from './licence-file.module.css'
 
 const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
@@ -34,10 +35,11 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldButton()
 
-  const take = async (file: File | undefined) => {
-    if (!file || progress !== null) return
-    const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  const take = async (chosen: File | undefined) => {
+    if (!chosen || progress !== null) return
+    const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
     if (!ENDINGS.includes(ending)) return toast.error('请上传jpg、jpeg、png或pdf格式的文件')
+    const file = await shrinkPicture(chosen, MAX_BYTES)
     if (file.size > MAX_BYTES) return toast.error('文件大小不超过5M!')
     setProgress(0)
     setFault('')
