@@ -3,7 +3,7 @@ const MAX_SIDE = 2560
 
 /**
  * A photo as a phone makes it, small enough to be sent: fewer pixels, then a lower quality. What is no still picture, or
- * cannot be read, stays as it is; its size is then told to whoever chose it.
+ * cannot be read, stays as it is; its size is then told to who chose it.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file
