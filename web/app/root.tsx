@@ -50,21 +50,34 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: '上游集连接生物医药上游的采购方与供应商：发布需求、寻找产品与服务、比较报价。' },
 ]
 
+interface PhoneHandle {
+  /** The screen is whole on a phone. */
+  readonly isPhoneReady?: boolean
+  /** The frame says on a phone that its other screens are for a computer. */
+  readonly hasDesktopNotice?: boolean
+}
+
 /**
  * A screen that is whole on a phone says so (`export const handle = { isPhoneReady: true }`); every other one is shown
- * there as wide as on a desktop. The answer depends on the route alone, so that one kept page serves all.
+ * there as wide as on a desktop, or by its back-office as one to open on a computer. The answer depends on the route
+ * alone, so that one kept page serves all.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isPhoneReady = (useMatches().at(-1)?.handle as { isPhoneReady?: boolean } | undefined)?.isPhoneReady
+  const handles = useMatches().map(({ handle }) => handle as PhoneHandle | undefined)
+  const isPhoneReady = handles.at(-1)?.isPhoneReady
+  const fitsPhone = isPhoneReady || handles.some(handle => handle?.hasDesktopNotice)
   return (
     <html lang="zh-CN" className={isPhoneReady ? undefined : 'wide'}>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
-          content={isPhoneReady ? 'width=device-width, initial-scale=1, viewport-fit=cover' : 'width=1280'}
+          content={fitsPhone ? 'width=device-width, initial-scale=1, viewport-fit=cover' : 'width=1280'}
         />
+        <meta name="theme-color" content="#ffffff" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

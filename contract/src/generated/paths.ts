@@ -396,6 +396,7 @@ export const paths: Readonly<Record<string, string>> = {
   'message.getByMine': 'GET /api/msg/message/getByMine/{x}',
   'message.delete': 'DELETE /api/msg/message/delete',
   'message.deleteByIds': 'DELETE /api/msg/message/deleteByIds',
+  'message.sendLink': 'POST /api/msg/message/sendLink',
   'message.replay': 'POST /api/msg/message/replay',
   'message.save': 'POST /api/msg/message/save',
   'message.saveAdd': 'POST /api/msg/message/saveAdd',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { hasContent, messageFields, NOTHING_SAID, ThreadMessage } from '../consultations/schemas.ts'
-import { ById, ByIds, Done, Flag, Id, Ids, Instant, LinkToken, line } from '../fields.ts'
+import { ById, ByIds, Done, Flag, Id, Ids, Instant, LinkToken, line, SitePath } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
 /** What a notice is about. */
@@ -173,6 +173,22 @@ export const message = {
     effect: 'write',
     input: ByIds,
     reply: BatchReply,
+  }),
+  sendLink: defineCall({
+    method: 'POST',
+    path: '/api/msg/message/sendLink',
+    who: 'either',
+    summary: '把后台某一页的链接发到自己的消息中心，在电脑上继续',
+    objects: 'own',
+    effect: 'write',
+    limit: { per: 'account', count: 10, seconds: 60 },
+    input: z.object({
+      path: SitePath.refine(path => /^\/(demander|supplier|exhibition)(\/|\?|$)/.test(path), '只能发送后台页面的链接'),
+      /** As the page calls itself. */
+      title: line(60, 1),
+    }),
+    reply: Done,
+    fails: ['NOT_ALLOWED'],
   }),
   replay: defineCall({
     method: 'POST',

@@ -103,9 +103,14 @@ const supplierPlaces: Places = [
   ['/supplier/intentLetter', '/supplier/intentLetter'],
   ['/supplier/trial', '/supplier/trial'],
   ['/supplier/followers', '/supplier/followers'],
+  // says that it is for a computer
+  ['/supplier/info/product', '/supplier/info/product?keyword=PBS'],
 ]
 
-const operatorPlaces: Places = [['/operator/approvals', '/operator/approvals']]
+const operatorPlaces: Places = [
+  ['/operator/approvals', '/operator/approvals'],
+  ['/operator/catalogue/categories', '/operator/catalogue/categories'],
+]
 
 const people: readonly { who: string; places: Places; enter: (page: Page) => Promise<void> }[] = [
   { who: '手机访客', places: visitorPlaces, enter: async () => {} },
@@ -207,5 +212,20 @@ export const phoneJourneys = [
       await page.close()
     }
     if (errors.length > 0) throw new Error(errors.join('\n'))
+  }),
+  journey('手机上的大表格：链接发到消息中心，或仍在手机上打开', async ({ person, picture }) => {
+    const supplier = await person('手机供方', 'phone')
+    await login(supplier, '13800000011', '/supplier/info/product')
+    await supplier.getByText('请在电脑上操作').waitFor()
+    await picture(supplier, '1请在电脑上操作')
+    await supplier.getByRole('button', { name: '发送链接到消息中心' }).click()
+    await supplier.getByText('链接已发到消息中心').waitFor()
+    await supplier.getByRole('button', { name: '仍在手机上打开' }).click()
+    await supplier.getByRole('table').first().waitFor()
+    const computer = await person('供方', 1280)
+    await login(computer, '13800000011', '/supplier/news')
+    await computer.getByText('在电脑上继续：产品管理').first().click()
+    await computer.getByRole('link', { name: '查看详情' }).click()
+    await computer.waitForURL(/\/supplier\/info\/product/)
   }),
 ]

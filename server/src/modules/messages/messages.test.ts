@@ -153,6 +153,20 @@ describe('the message centre', () => {
 })
 
 describe('notices', () => {
+  test('a page that needs a computer is sent to oneself, on the side that it belongs to', async () => {
+    const { accountId } = await makeCompany(app.db)
+    const me = await app.login(accountId)
+    const page = { path: '/supplier/info/product?keyword=PBS', title: '产品管理' }
+    await app.ok(me, 'message.sendLink', page)
+    const { records } = await app.ok<List>(me, 'message.searchClientMsg', { isBusiness: true })
+    expect(records).toMatchObject([{ type: 'SYSTEM', title: '在电脑上继续：产品管理', link: page.path, isRead: false }])
+    expect((await app.ok<List>(me, 'message.searchClientMsg', {})).records).toEqual([])
+    for (const path of ['/supplierx', '/website/goods', 'https://example.com/supplier', '//example.com/supplier/'])
+      expect(await app.call(me, 'message.sendLink', { ...page, path })).toMatchObject({ code: 10001 })
+    const buyer = await app.login((await makeAccount(app.db)).id)
+    expect(await app.call(buyer, 'message.sendLink', page)).toMatchObject({ code: 10003 })
+  })
+
   test('reach every member of a company once', async () => {
     const { accountId, companyId } = await makeCompany(app.db)
     const colleague = await makeAccount(app.db)

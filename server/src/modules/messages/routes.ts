@@ -20,7 +20,7 @@ import { parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
 import { countUnreadOf } from './badge-queries.ts'
 import { hubOf } from './hub.ts'
-import { moveBadges } from './notify.ts'
+import { moveBadges, notify } from './notify.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 import type { NotificationChannel } from './tables.ts'
@@ -71,6 +71,19 @@ export const messageRoutes = servePart(message, {
       hidden.map(id => ({ id })),
       async () => {},
     )
+  },
+
+  async sendLink(ctx) {
+    const { accountId, side } = viewOf(ctx.actor, !ctx.input.path.startsWith('/demander'))
+    await notify(ctx, [accountId], {
+      side,
+      type: 'SYSTEM',
+      title: `在电脑上继续：${ctx.input.title}`,
+      content: '您在手机上打开了这一页，请在电脑上继续操作。',
+      link: ctx.input.path,
+      quiet: true,
+    })
+    return true
   },
 
   async recall(ctx) {

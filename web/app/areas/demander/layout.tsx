@@ -10,6 +10,8 @@ import { menu } from './menu.tsx'
 // hardly anybody sees it
 const ProfileRequired = lazy(() => import('../../site/profile-required.tsx'))
 
+export const handle = { hasDesktopNotice: true }
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const { userInfo } = requireMember(context, url)
   const isVerified = userInfo.data.role_type !== 'NO_AUTH'

@@ -6,6 +6,8 @@ import { requireOrganiser } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
 
+export const handle = { hasDesktopNotice: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOrganiser(context, url)
   const { code } = await context.get(apiContext).client.getStatusType()

@@ -10,6 +10,8 @@ import { menu, withToDecide } from './menu.tsx'
 
 const OWN_ACCOUNT = '/operator/password'
 
+export const handle = { hasDesktopNotice: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const api = context.get(apiContext)

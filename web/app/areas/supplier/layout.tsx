@@ -8,6 +8,8 @@ import { freeMenu, menu } from './menu.tsx'
 
 const openWhileFrozen = ['/supplier/intentLetter', '/supplier/member/balance', '/supplier/member/statement']
 
+export const handle = { hasDesktopNotice: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSupplier(context, url)
   const api = context.get(apiContext)

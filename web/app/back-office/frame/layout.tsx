@@ -6,6 +6,7 @@ import { Breadcrumbs, type Crumb } from '../../ui/base/breadcrumbs.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
 import { AreaBar } from './area-bar.tsx'
+import { DesktopNotice } from './desktop-notice.tsx'
 import { BackOfficeFrame } from './frame.tsx'
 import { AreaHeader } from './header.tsx'
 import styles from './layout.module.css'
@@ -39,11 +40,26 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
         <main id="main" tabIndex={-1} className={styles.main}>
           <Trail menu={menu} />
           {notice}
-          {children ?? <Outlet />}
+          {children ?? <Screen menu={menu} />}
         </main>
       </div>
       {!locked && <AreaBar menu={menu} sheetId={SIDE_BAR} />}
     </BackOfficeFrame>
+  )
+}
+
+/** On a phone a screen that is not made for one says so in its place. */
+function Screen({ menu }: Pick<LayoutProps, 'menu'>) {
+  const isPhoneReady = (useMatches().at(-1)?.handle as ScreenHandle | undefined)?.isPhoneReady
+  const trail = useTrail(menu)
+  if (isPhoneReady) return <Outlet />
+  return (
+    <>
+      <DesktopNotice title={trail.at(-1)!.label} />
+      <div className={styles.desktopScreen}>
+        <Outlet />
+      </div>
+    </>
   )
 }
 
@@ -168,9 +184,11 @@ function Entry({
 /** A screen below an entry of the menu names itself: `export const handle = { crumb: '编辑需求' }`. */
 export interface ScreenHandle {
   readonly crumb?: string
+  readonly isPhoneReady?: boolean
 }
 
-function Trail({ menu }: { menu: AreaMenu }) {
+/** Where the screen stands, from the area down. */
+function useTrail(menu: AreaMenu): Crumb[] {
   const { pathname } = useLocation()
   const matches = useMatches()
   const entry = entryOf(menu, pathname)
@@ -183,6 +201,10 @@ function Trail({ menu }: { menu: AreaMenu }) {
     const crumb = (handle as ScreenHandle | undefined)?.crumb
     if (crumb) items.push({ label: crumb })
   }
-  if (items.length === 1) return null
-  return <Breadcrumbs items={items} />
+  return items
+}
+
+function Trail({ menu }: { menu: AreaMenu }) {
+  const items = useTrail(menu)
+  return items.length > 1 ? <Breadcrumbs items={items} /> : null
 }
