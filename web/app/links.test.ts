@@ -23,7 +23,18 @@ function addresses(entries: readonly Entry[], before: readonly string[] = []): s
 const pages = addresses(routes as readonly Entry[])
 const firstSegments = new Set(pages.map(([first]) => first).filter(first => first && !first.startsWith(':')))
 /** Not pages: calls, files, what the server itself answers. */
-const SERVED = new Set(['api', 'assets', 'dev', 'files', 'rss.xml', 'sitemap.xml', 'robots.txt', 'favicon.svg'])
+const SERVED = new Set([
+  'api',
+  'assets',
+  'dev',
+  'files',
+  'rss.xml',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.svg',
+  'icon-180.png',
+  'manifest.webmanifest',
+])
 /** What looks like a link and leads nobody anywhere, and why. */
 const NO_LINKS: Readonly<Record<string, string>> = { '/door/': 'the scope of the service worker of the door' }
 
