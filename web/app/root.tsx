@@ -64,10 +64,9 @@ interface PhoneHandle {
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PhoneHandle | undefined)
-  const isPhoneReady = handles.at(-1)?.isPhoneReady
-  const fitsPhone = isPhoneReady || handles.some(handle => handle?.hasDesktopNotice)
+  const fitsPhone = handles.at(-1)?.isPhoneReady || handles.some(handle => handle?.hasDesktopNotice)
   return (
-    <html lang="zh-CN" className={isPhoneReady ? undefined : 'wide'}>
+    <html lang="zh-CN" className={fitsPhone ? undefined : 'wide'}>
       <head>
         <meta charSet="utf-8" />
         <meta

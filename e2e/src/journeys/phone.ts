@@ -11,6 +11,7 @@ type Places = readonly (readonly [route: string, ...addresses: string[]])[]
 const visitorPlaces: Places = [
   ['/', '/'],
   ['/login', '/login'],
+  ['/operator/login', '/operator/login'],
   ['/register', '/register'],
   ['/agreement', '/agreement'],
   ['/website/about', '/website/about'],
@@ -46,6 +47,8 @@ const visitorPlaces: Places = [
   ['/website/library', '/website/library'],
   ['/website/library/:id', '/website/library/*'],
   ['/website/meetings/:id?', '/website/meetings', '/website/meetings/*'],
+  ['/poster', '/poster?type=meet&id={meeting}'],
+  ['/previewImage', '/previewImage?img=/files/open/gone.png'],
   ['/website/teamwork', '/website/teamwork'],
   ['/website/teamwork/:id', '/website/teamwork/*'],
   ['/website/directory', '/website/directory'],
@@ -87,6 +90,7 @@ const buyerPlaces: Places = [
   ['/demander/news', '/demander/news'],
   ['/demander/integral', '/demander/integral'],
   ['/demander/cooperation', '/demander/cooperation'],
+  ['/demander/cooperation/edit', '/demander/cooperation/edit?kind=teamwork'],
   ['/demander/invitationCode', '/demander/invitationCode'],
   ['/demander/userInfo/personalData', '/demander/userInfo/personalData'],
   ['/demander/userInfo/passwordManage', '/demander/userInfo/passwordManage'],
@@ -95,6 +99,7 @@ const buyerPlaces: Places = [
   ['/demander/userInfo/address', '/demander/userInfo/address'],
   ['/demander/userInfo/recharge', '/demander/userInfo/recharge'],
   ['/demander/userInfo/withdrawal', '/demander/userInfo/withdrawal'],
+  ['/demander/userInfo/statement', '/demander/userInfo/statement'],
 ]
 
 const supplierPlaces: Places = [
@@ -103,19 +108,27 @@ const supplierPlaces: Places = [
   ['/supplier/intentLetter', '/supplier/intentLetter'],
   ['/supplier/trial', '/supplier/trial'],
   ['/supplier/followers', '/supplier/followers'],
+  ['/supplier/member', '/supplier/member'],
+  ['/supplier/virtualAccount', '/supplier/virtualAccount'],
+  ['/supplier/account/contact', '/supplier/account/contact'],
   // says that it is for a computer
   ['/supplier/info/product', '/supplier/info/product?keyword=PBS'],
 ]
 
 const operatorPlaces: Places = [
+  ['/operator', '/operator'],
+  ['/operator/review', '/operator/review', '/operator/review?id*'],
   ['/operator/approvals', '/operator/approvals'],
   ['/operator/catalogue/categories', '/operator/catalogue/categories'],
 ]
+
+const organiserPlaces: Places = [['/exhibition', '/exhibition']]
 
 const people: readonly { who: string; places: Places; enter: (page: Page) => Promise<void> }[] = [
   { who: '手机访客', places: visitorPlaces, enter: async () => {} },
   { who: '手机需方', places: buyerPlaces, enter: page => login(page, '13800000001') },
   { who: '手机供方', places: supplierPlaces, enter: page => login(page, '13800000011') },
+  { who: '手机展会方', places: organiserPlaces, enter: page => login(page, '13800000031') },
   { who: '手机运营', places: operatorPlaces, enter: page => loginOperator(page, 'operator') },
 ]
 
@@ -141,7 +154,7 @@ async function errorsOf(page: Page): Promise<string[]> {
   const found = new Map<string, number>()
   // the small windows of a scan have no frame around them, and are small everywhere
   const isFramed = (await page.locator('.phone-bar').count()) > 0
-  const isOffice = /^\/(demander|supplier|operator)(\/|$)/.test(new URL(page.url()).pathname)
+  const isOffice = /^\/(demander|supplier|exhibition|operator)(\/|$)/.test(new URL(page.url()).pathname)
   const sizes = isOffice ? fewer : [...desktops, ...phones]
   for (const [width, height] of isFramed ? sizes : phones) {
     await page.setViewportSize({ width, height })

@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = titled('联系人')
+export const handle = { isPhoneReady: true }
 
 const check = checkBy(BusinessForm.pick({ contacts: true }))
 

@@ -10,7 +10,7 @@ import styles from './own-cooperation.module.css'
 import { PostForm } from './post-form.tsx'
 import { emptyPost, toInput, valuesOf } from './post-values.ts'
 
-export const handle = { crumb: '编辑' }
+export const handle = { crumb: '编辑', isPhoneReady: true }
 
 const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
 

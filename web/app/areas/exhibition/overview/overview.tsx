@@ -8,6 +8,7 @@ import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
 
 export const meta = titled('展会中心')
+export const handle = { isPhoneReady: true }
 
 /** Rights of an organiser's level that its area has something to do with. */
 const OWN_RIGHTS: readonly string[] = ['meetings', 'sms', 'virtualNumbers']

@@ -17,6 +17,7 @@ import type { Route } from './+types/login.ts'
 import styles from './login.module.css'
 
 export const meta = () => [{ title: '运营登录 · 上游集' }, { name: 'robots', content: 'noindex' }]
+export const handle = { isPhoneReady: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).mayBeCached = false

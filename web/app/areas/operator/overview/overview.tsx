@@ -12,6 +12,7 @@ import type { Route } from './+types/overview.ts'
 import styles from './overview.module.css'
 
 export const meta = titled('运营中心')
+export const handle = { isPhoneReady: true }
 
 const SHOWN = 5
 

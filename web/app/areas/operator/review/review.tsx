@@ -1,11 +1,12 @@
 import type { BatchResult } from '@shangyouji/contract'
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
-import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../lib/address.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { cx } from '../../../ui/base/cx.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
@@ -25,6 +26,7 @@ import { claimOf, useLiveQueue } from './use-live-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 export const meta = titled('审核')
+export const handle = { isPhoneReady: true }
 
 const PAGE_SIZE = 50
 
@@ -68,7 +70,10 @@ function questionOf({ entity, title, form }: ReviewItem) {
   return entity === 'companyChange' ? changeQuestion(title) : undefined
 }
 
-/** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
+/**
+ * Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. On a phone
+ * the queue, or what was chosen there with the decision below.
+ */
 export default function Review({ loaderData }: Route.ComponentProps) {
   const { counts, asked, status, goodsNames, companyOptions, reasons, reviewers } = loaderData
   const { held, hold, sendNow, undo, isDecided } = useHeldDecision()
@@ -124,8 +129,8 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
 
   return (
-    <Page title="审核" note="J / K 切换，A 通过，R 填写驳回原因，Esc 离开输入框">
-      <div className={styles.panes}>
+    <Page title="审核" note={<span className="desktop-only">J / K 切换，A 通过，R 填写驳回原因，Esc 离开输入框</span>}>
+      <div className={styles.panes} data-open={params.has('id') || undefined}>
         <Queue
           counts={counts}
           queue={queue}
@@ -141,6 +146,9 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         />
         {item ? (
           <>
+            <Link to={withParam(params, 'id', null)} className={cx('phone-only', styles.back)}>
+              返回队列
+            </Link>
             <Item item={item} goodsNames={goodsNames} companyOptions={companyOptions} />
             <Decision
               key={item.id}

@@ -33,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.facts.title} · ` : ''}分享海报 · 上游集` },
   { name: 'robots', content: 'noindex' },
 ]
+export const handle = { isPhoneReady: true }
 
 function save(picture: string, title: string): void {
   const name = title.replace(/[\\/:*?"<>|]/g, ' ')
@@ -90,7 +91,7 @@ export default function Poster({ loaderData: { facts, code, path, origin } }: Ro
             <p className={styles.hint}>
               {isFailed
                 ? '海报没有生成成功，可以直接保存二维码，或复制链接。'
-                : '保存图片后发到微信群或朋友圈，扫码即可打开页面；也可以在图片上点右键复制。'}
+                : '保存图片后发到微信群或朋友圈，扫码即可打开页面；也可以在图片上点右键复制，手机上长按保存。'}
             </p>
             <div className={styles.acts}>
               {picture && (

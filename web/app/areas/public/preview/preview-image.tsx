@@ -15,6 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '证照预览 · 上游集' }, { name: 'robots', content: 'noindex' }]
+export const handle = { isPhoneReady: true }
 
 /** A certificate in full, under the mark of the site so that a copy says where it comes from. */
 export default function PreviewImage({ loaderData: { image } }: Route.ComponentProps) {
@@ -26,6 +27,7 @@ export default function PreviewImage({ loaderData: { image } }: Route.ComponentP
   if (isBroken) {
     return (
       <div className="content">
+        <h1 className="sr-only">证照预览</h1>
         <Card>
           <Empty title="图片无法显示" action={<LinkButton to="/">返回首页</LinkButton>}>
             图片可能已被删除，或链接已过期，请回到原页面重新打开。

@@ -18,6 +18,7 @@ import { type Order, Records } from './records.tsx'
 import { RightsTable } from './rights-table.tsx'
 
 export const meta = titled('会员')
+export const handle = { isPhoneReady: true }
 
 const packageIds = ['STANDARD', 'SENIOR', 'FLAGSHIP'] as const
 type PackageId = (typeof packageIds)[number]

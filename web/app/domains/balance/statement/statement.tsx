@@ -9,7 +9,7 @@ import { statementDays } from './statement-days.ts'
 import { StatementView, statementFilters } from './statement-view.tsx'
 
 export const meta = titled('对账单')
-export const handle = { crumb: '对账单' }
+export const handle = { crumb: '对账单', isPhoneReady: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { purse: asked, from, to, current } = listInput(url, statementFilters)
