@@ -237,7 +237,7 @@ export const phoneJourneys = [
     await supplier.getByRole('table').first().waitFor()
     const computer = await person('供方', 1280)
     await login(computer, '13800000011', '/supplier/news')
-    await computer.getByText('在电脑上继续：产品管理').first().click()
+    await computer.getByText('在电脑上继续：产品').first().click()
     await computer.getByRole('link', { name: '查看详情' }).click()
     await computer.waitForURL(/\/supplier\/info\/product/)
   }),
