@@ -68,6 +68,12 @@ export async function advance(work: Work, id: string): Promise<void> {
   const isOver = row.last_day < today
   if (row.state === 'BOOKED' && hasBegun) return move(work, row, isOver ? 'ENDED' : 'RUNNING')
   if (row.state === 'RUNNING' && isOver) return move(work, row, 'ENDED')
+  // nobody decided about it in time: its money stays, as the operator did not give any back
+  if (row.state === 'SUSPENDED' && isOver) {
+    const content = `预订 ${row.code} 的投放日期已过，至结束时仍处于暂停。如有异议请联系平台。`
+    await notifyCompany(work, row.company_id, { type: 'REVIEW', title: '您的广告已结束', content, link: LINK })
+    return move(work, row, 'ENDED')
+  }
   const isUnmended = row.state === 'REJECTED' && row.mend_until !== null && row.mend_until <= now
   const isUnjudged = ['PAID', 'PENDING', 'REJECTED'].includes(row.state) && hasBegun
   if (!isUnmended && !isUnjudged) return

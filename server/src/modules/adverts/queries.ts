@@ -163,7 +163,7 @@ export const listDue = (db: Db, today: string, now: Date): Promise<BookingRow[]>
     .where(({ and, eb, or }) =>
       or([
         and([eb('state', 'in', ['PAID', 'PENDING', 'REJECTED', 'BOOKED']), eb('first_day', '<=', today)]),
-        and([eb('state', '=', 'RUNNING'), eb('last_day', '<', today)]),
+        and([eb('state', 'in', ['RUNNING', 'SUSPENDED']), eb('last_day', '<', today)]),
         and([eb('state', '=', 'REJECTED'), eb('mend_until', '<=', now)]),
       ]),
     )
