@@ -71,8 +71,13 @@ async function decorated(api: Api, story: StorefrontStory, begin: StorefrontDesi
   const isWritten = blocks.some(({ type }) => type === 'richText')
   const text: Block[] =
     story.text && !isWritten ? [{ id: 'free-text', type: 'richText', v: 1, isHidden: false, props: story.text }] : []
+  const lists = (story.lists ?? []).map((type): Block => {
+    const props = { title: story.titles[type] ?? '', rule: 'NEWEST' as const, ids: [], count: 4 as const }
+    return { id: `list-${type.toLowerCase()}`, type, v: 1, isHidden: false, props }
+  })
+  const first = blocks.slice(0, -1).filter(({ type }) => lists.length === 0 || type !== 'brandWall')
   const { theme, title, description } = story
-  return { ...begin, theme, title, description, blocks: [...blocks.slice(0, -1), ...text, ...blocks.slice(-1)] }
+  return { ...begin, theme, title, description, blocks: [...first, ...text, ...lists, ...blocks.slice(-1)] }
 }
 
 /** Puts a drawn picture into the banner of a shop and publishes it. @returns false where it has one already */

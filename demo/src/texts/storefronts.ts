@@ -17,6 +17,8 @@ export interface StorefrontStory {
   /** Titles of blocks, by type; a type that is not named keeps its own. */
   readonly titles: Readonly<Partial<Record<string, string>>>
   readonly text: Text | null
+  /** Lists of what it publishes, before its contact; a wall of its one brand says nothing beside them. */
+  readonly lists?: readonly ('solutionList' | 'articleList' | 'dataList')[]
   /** Of the banner, which is drawn after the first start. */
   readonly banner: { readonly title: string; readonly line: string; readonly field: Field } | null
 }
@@ -35,7 +37,7 @@ export const storefrontStories: readonly StorefrontStory[] = [
       title: '我们做什么',
       html: '<p>培养基按批放行，随货附质检报告；支持小试样品、工艺评估与现场技术交流。</p><ul><li>同一车间、同一工艺规程，关键参数在线记录</li><li>换批前提前 30 天通知在用客户，可预留三批比对</li><li>技术问题由工艺工程师直接答复</li></ul>',
     },
-    banner: { title: '从细胞株到放行', line: '无血清培养基 · 细胞株 · 一次性耗材', field: 'cell' },
+    banner: { title: '从细胞株到放行', line: '无血清培养基 · 细胞株 · 一次性耗材', field: 'protein' },
   },
   {
     name: '苏州澄湖层析材料有限公司',
@@ -47,18 +49,19 @@ export const storefrontStories: readonly StorefrontStory[] = [
     notice: '',
     titles: { goodsGrid: '填料与预装柱', solutionList: '纯化方案', video: '操作视频' },
     text: null,
-    banner: { title: '填料，从样品到车间', line: '亲和 · 离子交换 · 疏水 · 预装柱', field: 'protein' },
+    banner: { title: '填料，从样品到车间', line: '亲和 · 离子交换 · 疏水 · 预装柱', field: 'equipment' },
   },
   {
     name: '武汉光谷细胞培养技术有限公司',
     supplier: 'standard',
     template: 'PAY',
-    theme: { colour: 'green', density: 'COMPACT', bannerHeight: 'LOW' },
+    theme: { colour: 'wine', density: 'COMPACT', bannerHeight: 'LOW' },
     title: '光谷细胞培养 · 细胞株构建与培养基优化',
     description: '细胞株构建、培养基优化与工艺放大，试剂与培养基常备现货。',
     notice: '',
-    titles: { goodsGrid: '常备现货', honor: '体系与资质' },
+    titles: { goodsGrid: '常备现货', honor: '体系与资质', solutionList: '工艺方案', articleList: '技术文章' },
     text: null,
+    lists: ['solutionList', 'articleList'],
     banner: { title: '从细胞株到工艺包', line: '细胞株构建 · 培养基优化 · 工艺放大', field: 'cell' },
   },
   {
@@ -69,11 +72,12 @@ export const storefrontStories: readonly StorefrontStory[] = [
     title: '珠江试剂 · 常用缓冲液与生化试剂',
     description: '实验室常用缓冲液、盐类与生化试剂，小包装起订。',
     notice: '工作日 16:00 前下单当日发货；大包装与定制浓度请先咨询库存。',
-    titles: { goodsGrid: '新到试剂' },
+    titles: { goodsGrid: '新到试剂', articleList: '使用说明', dataList: '资料下载' },
     text: {
       title: '订货须知',
       html: '<table><thead><tr><th>项目</th><th>说明</th></tr></thead><tbody><tr><td>起订</td><td>按最小包装起订</td></tr><tr><td>资料</td><td>随货附质检报告，可另索安全技术说明书</td></tr><tr><td>退换</td><td>到货 7 日内，未开封可退换</td></tr></tbody></table>',
     },
+    lists: ['articleList', 'dataList'],
     banner: null,
   },
 ]

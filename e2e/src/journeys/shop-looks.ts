@@ -37,10 +37,22 @@ async function layoutShift(page: Page): Promise<number> {
   })
 }
 
+/** The script that comes with the first touch brings no looks with it: until then the page would stand without them. */
+async function looksThatComeLate(page: Page): Promise<string[]> {
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  const before = await sheets()
+  await page.dispatchEvent('main', 'pointermove')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-block]')!).some(key => key.startsWith('__reactProps')),
+  )
+  return (await sheets()).filter(sheet => !before.includes(sheet))
+}
+
 async function faultsOf(page: Page, link: string): Promise<string[]> {
   await open(page, link)
   const { width } = page.viewportSize()!
-  const faults = (await axeViolations(page)).map(violation => `axe: ${violation}`)
+  const faults = (await looksThatComeLate(page)).map(sheet => `comes with the first touch: ${sheet}`)
+  faults.push(...(await axeViolations(page)).map(violation => `axe: ${violation}`))
   const blocks = await page.locator('[data-block]').count()
   if (blocks < LEAST_BLOCKS) faults.push(`only ${blocks} blocks have something to show`)
   const shift = await layoutShift(page)
