@@ -29,13 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // the address names the template: another one chosen meanwhile does not take the place of what is being edited
   if (!asked || !(asked in storefrontPaths)) throw redirect(`${url.pathname}?template=${storefrontCode}`)
   const code = asked as StorefrontTemplate
-  const [detail, preview, versions, navigation] = await Promise.all([
+  const [detail, preview, versions, navigation, templates] = await Promise.all([
     api.indexSetting.getDetail({ templateCode: code }),
     api.indexSetting.createPreview({ templateCode: code }),
     api.indexSetting.searchVersion({ templateCode: code }),
     api.websiteNavigate.getList(),
+    api.template.list(),
   ])
-  return { detail, preview, versions: versions.records, navigation }
+  const { name } = templates.find(one => one.code === code)!
+  return { detail, preview, versions: versions.records, navigation, name }
 }
 
 export const meta = titled('店铺装修')
@@ -50,7 +52,7 @@ export default function IndexManage({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData']
 
-function Editor({ detail, preview, versions, navigation }: EditorProps) {
+function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
   const draft = useDesign(detail)
   const [selected, select] = useState<string | null>(null)
   const [slide, setSlide] = useState(0)
@@ -62,7 +64,7 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
   const others = useOthers(detail.templateCode)
   const [refused, setRefused] = useState<Refused>({ design: detail.design, fields: {} })
   const { design, change, kept } = draft
-  useUnsavedGuard(draft.isDirty)
+  useUnsavedGuard(draft.isDirty, true, '修改还没有保存到店铺，只保留在这台设备的浏览器里，下次打开这个模板时继续。')
   useUndoKeys(draft.undo, draft.redo)
   const { templateCode } = detail
   const faults = { ...stillRefused(refused, design), ...draft.faults }
@@ -86,7 +88,7 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
   }
   return (
     <Page
-      title="店铺装修"
+      title={`店铺装修：${name}`}
       note={noteOf(detail, draft)}
       action={<Actions draft={draft} onPublish={detail.isOpen ? publish : null} />}
     >
