@@ -8,7 +8,7 @@ import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
-import { each } from '../stage/request.ts'
+import { type Client, each, sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const TEMPLATE = 'SHOP_ONE'
@@ -89,6 +89,16 @@ async function shown(stage: Stage, { companyId, token }: Shop) {
   return { leads, text: page.bytes.toString(), status: page.status }
 }
 
+/** Longest time for which a process may go on showing what it kept. */
+const FRESH_MS = 5000
+
+/** How long after now a process shows visitors this text, out of its cache or not. */
+async function shownAfter({ ask }: Client, path: string, text: string): Promise<number> {
+  for (const since = performance.now(); performance.now() - since < 2 * FRESH_MS; await sleep(20))
+    if ((await ask({ method: 'GET', path })).bytes.toString().includes(text)) return performance.now() - since
+  return Number.POSITIVE_INFINITY
+}
+
 /** S20: of a shop everybody sees what was published and what its level opens, nothing of a draft. */
 export const storefronts: Check = {
   id: 'S20',
@@ -116,6 +126,16 @@ export const storefronts: Check = {
         },
       ],
     },
+    {
+      says: 'a process hears nothing of what another one publishes',
+      changes: [
+        {
+          file: 'server/src/http/pages/mount-pages.ts',
+          from: "services.events.subscribe('pages', ({ tags }) => cache.drop(tags))",
+          to: 'void cache.drop',
+        },
+      ],
+    },
   ],
   async run(given: Given): Promise<Outcome> {
     let shop = {} as Shop
@@ -127,8 +147,16 @@ export const storefronts: Check = {
     const { choose, write, publish } = editor(stage, shop)
     const breaches: string[] = []
     await choose()
+    const other = await stage.second()
+    const path = `${PATHS[TEMPLATE]}?id=${shop.companyId}`
+    const both = [stage.client, other.client]
+    // kept by both processes, as it is before the publication
+    for (const { ask } of [...both, ...both]) await ask({ method: 'GET', path })
     await write(PUBLISHED)
     await publish()
+    const ages = await Promise.all(both.map(client => shownAfter(client, path, PUBLISHED)))
+    for (const [i, age] of ages.entries())
+      if (age > FRESH_MS) breaches.push(`process ${i + 1} does not show what was published within ${FRESH_MS} ms`)
     await write(DRAFT)
     const read = await readings(stage, shop)
     // some answers repeat what they were asked for
@@ -149,7 +177,7 @@ export const storefronts: Check = {
     const again = await shown(stage, shop)
     if (again.leads || !again.text.includes(PUBLISHED)) breaches.push('the design did not come back with the level')
     return {
-      figure: `${read.size} public pages and replies read with a draft: 0 show it; the path follows the level down and up`,
+      figure: `two processes show what was published after ${ages.map(age => age.toFixed(0)).join(' and ')} ms; ${read.size} public pages and replies read with a draft: 0 show it; the path follows the level down and up`,
       breaches,
     }
   },
