@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { storefrontLink } from '../companies/api.ts'
 import { nameKey } from '../compounds/api.ts'
 import { makeKnownWords } from '../vocabulary/api.ts'
 import { readOut } from './pinyin-keys.ts'
@@ -24,8 +25,8 @@ export async function makeSuggestions(db: Db, since: string): Promise<number> {
   for (const { cas, name_zh, name_en, synonyms } of sources.compounds)
     for (const name of [name_zh, name_en, ...synonyms])
       if (name !== '') add('COMPOUND', name, 20, `/website/cas/${cas}`, `CAS ${cas}`)
-  for (const { id, name, goods_count } of sources.suppliers)
-    add('SUPPLIER', name, 10 + Math.log1p(goods_count ?? 0), `/shop/default?id=${id}`, '供应商')
+  for (const { id, name, goods_count, storefront } of sources.suppliers)
+    add('SUPPLIER', name, 10 + Math.log1p(goods_count ?? 0), storefrontLink(storefront, id), '供应商')
   for (const { text, number } of sources.words) add('WORD', text, 30 + 5 * Math.log1p(number))
   await queries.replaceSuggestions(db, rows)
   await makeKnownWords(db)

@@ -4,6 +4,7 @@ import { beginning, containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../kernel/clock.ts'
+import { effectiveStorefront } from '../companies/api.ts'
 import './tables.ts'
 
 /** Keywords under which two searches count as one. */
@@ -235,7 +236,7 @@ export const listSources = async (db: Db, since: string) => ({
   suppliers: await db
     .selectFrom('company')
     .leftJoin('supplier_index', 'supplier_index.company_id', 'company.id')
-    .select(['company.id', 'company.name', 'supplier_index.goods_count'])
+    .select(['company.id', 'company.name', 'supplier_index.goods_count', effectiveStorefront().as('storefront')])
     .where('company.kind', '=', 'SUPPLIER')
     .where('company.status', 'in', ['APPROVED', 'FROZEN'])
     .orderBy('supplier_index.boost', order => order.desc().nullsLast())
