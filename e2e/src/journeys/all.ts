@@ -20,6 +20,7 @@ import { purchaseListJourneys } from './purchase-list.ts'
 import { refusalJourneys } from './refusals.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
+import { shopDeskJourneys } from './shop-desk.ts'
 import { shopKeyboardJourneys } from './shop-keyboard.ts'
 import { shopLooksJourneys } from './shop-looks.ts'
 import { storefrontJourneys } from './storefront.ts'
@@ -70,5 +71,6 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...moneyJourneys,
     ...accessibleJourneys,
     ...shopLooksJourneys,
+    ...shopDeskJourneys,
   ],
 ]

@@ -23,7 +23,7 @@ export function Compared({ version, before }: ComparedProps) {
     <Panel
       title={`${companyName} 第${number}版`}
       extra={
-        <>
+        <p className={styles.actions}>
           {status === 'PENDING' && <LinkButton to="/operator/review?entity=storefront">去审核</LinkButton>}
           {status === 'PUBLISHED' && (
             <Button kind="danger" onClick={() => setIsAsking(true)}>
@@ -31,7 +31,7 @@ export function Compared({ version, before }: ComparedProps) {
             </Button>
           )}
           <LinkButton to="/operator/storefronts">关闭</LinkButton>
-        </>
+        </p>
       }
     >
       <div className={styles.pair}>
