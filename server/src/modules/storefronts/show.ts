@@ -14,6 +14,8 @@ interface Shop {
   readonly introduction: string
 }
 
+/** What a card has room for. */
+const SUMMARY = 60
 const pages: Readonly<Record<queries.ContentItem['type'], string>> = {
   article: '/website/articles/',
   video: '/website/videos/',
@@ -72,7 +74,7 @@ const present = (item: queries.ContentItem) => ({
   type: item.type,
   title: item.title,
   cover: item.cover,
-  summary: item.summary,
+  summary: item.summary.length > SUMMARY ? `${item.summary.slice(0, SUMMARY)}…` : item.summary,
   time: item.at && new Date(item.at).toISOString(),
   link: pages[item.type] + item.id,
 })
