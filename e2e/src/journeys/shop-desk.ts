@@ -126,6 +126,13 @@ async function setPositions({ person, picture }: Stage, operator: Page): Promise
 
 /** What an operator does to bookings: look, stop, let run again, end with money back, take the list along. */
 async function handleBookings({ picture }: Stage, operator: Page): Promise<void> {
+  await open(operator, '/operator/site/positions?state=RUNNING')
+  await operator.getByRole('button', { name: '效果' }).first().click()
+  await operator
+    .getByRole('dialog')
+    .getByText(/^展示 [\d,]+ 次/)
+    .waitFor()
+  await picture(operator, '3效果')
   await open(operator, '/operator/site/positions?state=BOOKED')
   const code = (
     await operator
@@ -143,12 +150,6 @@ async function handleBookings({ picture }: Stage, operator: Page): Promise<void>
   await row.getByText('已暂停').waitFor()
   await row.getByRole('button', { name: '恢复' }).click()
   await row.getByText('已预订').waitFor()
-  await row.getByRole('button', { name: '效果' }).click()
-  await operator
-    .getByRole('dialog')
-    .getByText(/^展示 [\d,]+ 次/)
-    .waitFor()
-  await operator.keyboard.press('Escape')
   const [download] = await Promise.all([
     operator.waitForEvent('download'),
     operator.getByRole('button', { name: '导出' }).click(),
@@ -162,7 +163,7 @@ async function handleBookings({ picture }: Stage, operator: Page): Promise<void>
   await refund.waitFor({ state: 'hidden' })
   await row.getByText(/退¥100\.00/).waitFor()
   await row.getByText('已取消').waitFor()
-  await picture(operator, '3终止退款')
+  await picture(operator, '4终止退款')
 }
 
 export const shopDeskJourneys = [
