@@ -4,6 +4,7 @@ import type { ShownBlock, ShownStorefront } from '@shangyouji/contract/storefron
 import type { Block, StorefrontDesign, StorefrontLink } from '@shangyouji/contract/storefronts/document'
 import { type BlockType, goodsRuleLabels, storefrontPaths } from '@shangyouji/contract/storefronts/labels'
 import type { Db } from '../../db/database.ts'
+import { textOf } from '../../text/rich-text.ts'
 import { listByIds, presentCard } from '../goods/api.ts'
 import { contentTypes, isListed, linksOf, listedTypes, referencesOf } from './design-parts.ts'
 import * as queries from './shown-queries.ts'
@@ -139,13 +140,16 @@ const reasons: { readonly [T in BlockType]?: string } = {
   hotZone: '还没有上传图片',
 }
 
+/** Lines that were emptied again leave their marks behind. */
+const saysAnything = (html: string): boolean => html.includes('<img') || textOf(html).trim() !== ''
+
 /** Why the page leaves a block out; null for one that shows something. */
 function whyEmpty(shown: ShownBlock, shop: Shop): string | null {
   const { block } = shown
   const isShown = {
     ...{ spacer: true, notice: block.type === 'notice' && block.props.text !== '' },
     banner: block.type === 'banner' && block.props.slides.length > 0,
-    richText: block.type === 'richText' && block.props.html !== '',
+    richText: block.type === 'richText' && saysAnything(block.props.html),
     hotZone: block.type === 'hotZone' && block.props.picture !== null,
     contact: block.type === 'contact' && (shop.address !== '' || block.props.text !== ''),
   } as Partial<Record<BlockType, boolean>>

@@ -86,8 +86,10 @@ describe('a design', () => {
     const one = await shop()
     const goods = await goodsOf(one)
     expect(await shown(one)).toBeNull()
-    const { empty } = await save(one, designWith(notice('国庆照常发货'), grid({}), grid({ rule: 'TRIAL' })))
-    expect(empty.map(({ why }) => why)).toEqual(['“可试用”下没有在售产品'])
+    const emptied = { ...notice(''), type: 'richText', props: { title: '图文', html: '<p><br></p>' } }
+    const blocks = [notice('国庆照常发货'), grid({}), grid({ rule: 'TRIAL' }), emptied]
+    const { empty } = await save(one, designWith(...blocks))
+    expect(empty.map(({ why }) => why)).toEqual(['“可试用”下没有在售产品', '还没有填写内容'])
     expect(await shown(one)).toBeNull()
     expect(await publish(one)).toMatchObject({ number: 1, status: 'PUBLISHED' })
     const page = (await shown(one))!
