@@ -19,13 +19,15 @@ interface Rest {
 /** Waits until no money is on its way any more. */
 export async function restOfMoney(stage: Stage, { things, moving, jobs }: Rest): Promise<string[]> {
   const open = `select p.id, p.state, p.paid from payment p where p.ref_id in (${things})
-    and (p.state = 'WAIT' or exists (select 1 from refund f where f.payment_id = p.id and f.done_at is null))
+    and (p.state = 'WAIT' or exists (select 1 from refund f where f.payment_id = p.id
+      and f.state in ('WAIT', 'APPLIED', 'ABNORMAL')))
     ${moving ? `union all ${moving}` : ''}`
   let left: object[] = []
   for (const end = Date.now() + REST_MS; Date.now() < end; await sleep(500)) {
     // attempts that nobody pays lapse now instead of in a quarter of an hour, and are asked after at once
     await stage.sql(`update payment set expires_at = least(expires_at, now()), ask_at = now() where state = 'WAIT'`)
-    await stage.sql(`update refund set ask_at = now() where done_at is null`)
+    // asked so often, a slow provider is no reason to give up
+    await stage.sql(`update refund set ask_at = now(), tries = 0 where state in ('WAIT', 'APPLIED')`)
     // the same jobs run every minute by themselves
     for (const name of ['pay.sweep', ...jobs])
       await stage.sql(`insert into job.job (name, data) values ($1, '{}')`, [name])
