@@ -39,13 +39,19 @@ async function layoutShift(page: Page): Promise<number> {
 
 /** The script that comes with the first touch brings no looks with it: until then the page would stand without them. */
 async function looksThatComeLate(page: Page): Promise<string[]> {
-  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
-  const before = await sheets()
+  const before = await page.evaluate(() => ({
+    sheets: [...document.styleSheets].map(({ href }) => href),
+    classes: [...new Set([...document.querySelectorAll('main [class]')].flatMap(one => [...one.classList]))],
+  }))
   await page.dispatchEvent('main', 'pointermove')
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[data-block]')!).some(key => key.startsWith('__reactProps')),
   )
-  return (await sheets()).filter(sheet => !before.includes(sheet))
+  return page.evaluate(({ sheets, classes }) => {
+    const late = [...document.styleSheets].filter(({ href }) => !sheets.includes(href))
+    const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join(' ')
+    return late.filter(sheet => classes.some(name => textOf(sheet).includes(`.${name}`))).map(({ href }) => href ?? '')
+  }, before)
 }
 
 async function faultsOf(page: Page, link: string): Promise<string[]> {
