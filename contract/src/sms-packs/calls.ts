@@ -61,7 +61,7 @@ export const smsOrder = {
     ...own,
     summary: '按订单号下单',
     effect: 'write',
-    fails: ['NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE'],
+    fails: ['NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE', 'PAY_CLOSED'],
     input: z.object({ code: Code, packageId: PackId }),
     reply: SmsOrder,
   }),

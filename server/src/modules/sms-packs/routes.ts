@@ -62,7 +62,7 @@ export const smsOrderRoutes = serve(smsOrder, {
     may(canBuy(actor.company), 'NOT_ALLOWED')
     const seen = found(await queries.findByCode(db, actor.company.id, input.code))
     const now = clock.now()
-    may(seen.package_id !== null || seen.expires_at > now, 'NOT_FOUND')
+    may(seen.package_id !== null || seen.expires_at > now, 'PAY_CLOSED')
     const pack = { package_id: input.packageId, messages: packs[input.packageId].messages }
     const amount = await priceOf(db, input.packageId)
     const expires_at = new Date(now.getTime() + DAY_MS)

@@ -90,6 +90,17 @@ test('the same code answers the same order, another pack under it is refused, an
     })
 })
 
+test('a number that was not used within a day, and an order that was not paid within one, say that they are closed', async () => {
+  const { code } = await app.ok<{ code: string }>(supplier, 'smsOrder.createOrderCode')
+  const order = await place()
+  app.wait(24 * 3_600_000)
+  supplier = await app.login(supplier.accountId!)
+  await app.refused(supplier, 'smsOrder.placeOrder', { code, packageId: 'SMALL' }, 18207)
+  expect(await byCode(order.code)).toMatchObject({ state: 'CLOSED' })
+  const paying = { purpose: 'SMS', refId: order.id, channel: 'WECHAT', way: 'QR' }
+  await app.refused(supplier, 'payments.start', paying, 18207)
+})
+
 test('a message that failed is given back to its pack, and paid for when it goes out after all', async () => {
   const order = await buy()
   await app.drain()
