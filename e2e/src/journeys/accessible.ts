@@ -19,8 +19,8 @@ async function titleFaults(page: Page): Promise<string[]> {
       .first()
       .evaluate(h1 => document.createTreeWalker(h1, NodeFilter.SHOW_TEXT).nextNode()?.textContent ?? '')
   ).trim()
-  // tags beside it are no part of it; 工作台 greets by name
-  const isNamed = heading.startsWith('您好') || title.slice(0, -SITE_TITLE.length).includes(heading)
+  // tags beside it are no part of it; 工作台 greets by name, or says that the company is frozen
+  const isNamed = /^您好|^该公司已被冻结/.test(heading) || title.slice(0, -SITE_TITLE.length).includes(heading)
   return isNamed && heading !== '' && title.endsWith(` · ${SITE_TITLE}`)
     ? []
     : [`${pathname}: titled ${title}, headed ${heading}`]
