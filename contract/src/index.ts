@@ -22,6 +22,7 @@ import { brand } from './catalogue/brand-calls.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './catalogue/calls.ts'
 import { catalogue } from './catalogue/operator-calls.ts'
 import { meetCertificate } from './certificates/calls.ts'
+import { checkList } from './check-lists/calls.ts'
 import { coa } from './coa/calls.ts'
 import { agree, comment, commentReply } from './comments/calls.ts'
 import { album } from './companies/album-calls.ts'
@@ -137,6 +138,7 @@ export const contract = {
   meet,
   meetUser,
   meetPromo,
+  checkList,
   meetExhibitor,
   meetLead,
   meetBadge,

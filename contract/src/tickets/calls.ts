@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { Count, Day, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
+import { Count, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
 import { Channel } from '../meetings/channel.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
 import { PromoCode } from '../promo-codes/calls.ts'
-import { CheckInOutcome, RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
+import { checkInCalls } from './check-in-calls.ts'
+import { RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
 
 export const FormField = z.object({
   id: z.string(),
@@ -204,75 +205,7 @@ export const meetEnroll = {
     input: z.object({ id: Id, fields: Attendee }),
     reply: Done,
   }),
-  enrollSign: defineCall({
-    method: 'GET',
-    path: '/api/customer/enroll/enrollSign/{id}',
-    who: 'user',
-    objects: 'none',
-    summary: '签到：票码，或报名编号（人工）；每天一次',
-    effect: 'write',
-    input: z.object({
-      id: z.string().trim().min(1).max(100),
-      /** The meeting of the door: a ticket of another one is not known here. */
-      meetId: Id.optional(),
-      gate: line(30).default(''),
-      nonce: z
-        .string()
-        .regex(/^[\w-]{8,64}$/)
-        .optional(),
-    }),
-    reply: z.object({
-      outcome: CheckInOutcome,
-      name: z.string(),
-      company: z.string(),
-      ticketName: z.string(),
-      /** Of the first time today. */
-      at: Instant.nullable(),
-      gate: z.string(),
-    }),
-  }),
-  doorSearch: defineCall({
-    method: 'POST',
-    path: '/api/customer/enroll/doorSearch',
-    who: 'user',
-    objects: 'company',
-    summary: '现场查找：姓名，或手机号后四位',
-    effect: 'read',
-    fails: ['NOT_FOUND'],
-    input: z.object({ meetId: Id, keyword: line(30, 1) }),
-    reply: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        company: z.string(),
-        ticketName: z.string(),
-        /** The last four digits. */
-        phoneEnd: z.string(),
-        status: RegistrationStatus,
-        checkInTime: Instant.nullable(),
-      }),
-    ),
-  }),
-  door: defineCall({
-    method: 'GET',
-    path: '/api/customer/enroll/door/{id}',
-    who: 'user',
-    objects: 'company',
-    summary: '签到页：会议与今天的人数',
-    effect: 'read',
-    fails: ['NOT_FOUND'],
-    input: z.object({ id: Id }),
-    reply: z.object({
-      title: z.string(),
-      day: Day,
-      /** Whether the meeting is on today. */
-      isMeetingDay: z.boolean(),
-      enrolled: Count,
-      checkedIn: Count,
-      /** Takes check-ins back: a member of the organiser, or a helper with the right to supervise. */
-      isSupervisor: z.boolean(),
-    }),
-  }),
+  ...checkInCalls,
 }
 
 const orderRecord = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { Direction, ListEntries } from '../check-lists/labels.ts'
 import { ById, Done, Id, Instant, line } from '../fields.ts'
 import { CheckInOutcome } from './labels.ts'
 
@@ -23,6 +24,8 @@ const DoorPerson = z.object({
   outcome: CheckInOutcome,
   /** Days on which this person has come already. */
   came: z.array(z.string()),
+  /** The day on which this person went in and not out again; empty: outside. */
+  insideOn: z.string(),
 })
 export type DoorPerson = z.infer<typeof DoorPerson>
 
@@ -36,8 +39,10 @@ export const meetDoor = {
     effect: 'read',
     limit: { per: 'account', count: 20, seconds: 60 },
     fails: ['NOT_FOUND', 'DOOR_TOO_MANY'],
-    input: ById,
+    input: ById.extend({ listId: Id.optional() }),
     reply: z.object({
+      entries: ListEntries,
+      hasExit: z.boolean(),
       /** Our clock when the list was made. */
       time: Instant,
       timezone: z.string(),
@@ -66,6 +71,8 @@ export const meetDoor = {
             code: z.string().trim().min(1).max(100),
             nonce: z.string().regex(/^[\w-]{8,64}$/),
             gate: line(30).default(''),
+            listId: Id.optional(),
+            direction: Direction.default('IN'),
             /** By the clock of the device. */
             time: Instant,
           }),
@@ -93,7 +100,22 @@ export const meetDoor = {
     summary: '撤销今天的一次签到并说明原因；主办企业成员与现场主管可用',
     effect: 'write',
     fails: ['NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE'],
-    input: z.object({ meetId: Id, enrollId: Id, reason: line(200, 2) }),
+    input: z.object({ meetId: Id, enrollId: Id, reason: line(200, 2), listId: Id.optional() }),
+    reply: Done,
+  }),
+  block: defineCall({
+    ...staff,
+    method: 'POST',
+    path: `${base}/block`,
+    summary: '禁止一位参会人入场，或解除；主办企业成员与现场主管可用',
+    effect: 'write',
+    fails: ['NOT_FOUND', 'NOT_ALLOWED'],
+    input: z.object({
+      meetId: Id,
+      enrollId: Id,
+      /** Why; empty lets in again. */
+      reason: line(200),
+    }),
     reply: Done,
   }),
   conflicts: defineCall({
@@ -108,6 +130,8 @@ export const meetDoor = {
       z.object({
         id: Id,
         name: z.string(),
+        /** Empty where the door had no lists. */
+        listName: z.string(),
         at: Instant,
         gate: z.string(),
         /** The other check-in of that day; the earlier one counts. */

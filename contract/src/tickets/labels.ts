@@ -71,6 +71,8 @@ export const CheckInOutcome = z.enum([
   'UNNAMED',
   'CANCELLED',
   'WRONG_DAY',
+  'WRONG_TICKET',
+  'BLOCKED',
   'REVOKED',
   'INVALID',
 ])

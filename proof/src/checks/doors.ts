@@ -64,8 +64,8 @@ export const doors: Check = {
     says: 'what is sent later stays later, whatever its time',
     changes: [
       {
-        file: 'server/src/modules/tickets/door-sync.ts',
-        from: 'if (first.at <= scan.at) return',
+        file: 'server/src/modules/tickets/pass.ts',
+        from: 'if (first.at <= at) return',
         to: 'if (first.at) return',
       },
     ],

@@ -39,6 +39,7 @@ import {
   propertyRoutes,
 } from '../modules/catalogue/routes.ts'
 import { certificateRoutes } from '../modules/certificates/routes.ts'
+import { checkListRoutes } from '../modules/check-lists/routes.ts'
 import { coaRoutes } from '../modules/coa/routes.ts'
 import { agreeRoutes, commentReplyRoutes, commentRoutes } from '../modules/comments/routes.ts'
 import { albumRoutes } from '../modules/companies/albums/album-routes.ts'
@@ -188,6 +189,7 @@ export const served: readonly ServedGroup[] = [
   ticketOrderRoutes,
   operatorMeetingRoutes,
   meetPromoRoutes,
+  checkListRoutes,
   exhibitorRoutes,
   leadRoutes,
   badgeRoutes,

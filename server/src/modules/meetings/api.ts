@@ -15,6 +15,7 @@
 export { ownsMeeting } from './access.ts'
 export type { MeetingChange, MeetingFollower } from './followers.ts'
 export { meetingKind } from './kind.ts'
+export { listSessions } from './live-queries.ts'
 export { meetingsPageOf } from './organiser-page.ts'
 export { listLeft, lockMeeting, lockTickets, type Places } from './place-queries.ts'
 export { type Left, returnPlaces, returnSessions, takePlaces, takeSessions, tooFewPlaces } from './places.ts'

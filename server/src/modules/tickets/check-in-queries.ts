@@ -1,11 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing, ending } from '../../db/like.ts'
 import type { Tables } from '../../db/tables.ts'
+import { listLetIn } from '../check-lists/api.ts'
 import '../meetings/api.ts'
 import './tables.ts'
-
-export type CheckInRow = Selectable<Tables['check_in']>
 
 /** Lets in once a day, also when the same code is scanned twice at the same time. False where it was before. */
 export async function insertCheckIn(db: Db, row: Insertable<Tables['check_in']>): Promise<boolean> {
@@ -26,32 +25,23 @@ export const findCheckIn = (db: Db, registrationId: string, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
-/** The day is free again; that someone was let in, and why that was taken back, stays on record. */
-export async function takeBack(
-  db: Db,
-  { id, meeting_id, registration_id, day, at, gate }: CheckInRow,
-  undo: Pick<Insertable<Tables['check_in_undo']>, 'id' | 'reason' | 'account_id' | 'undone_at'>,
-): Promise<void> {
-  await db
-    .insertInto('check_in_undo')
-    .values({ ...undo, meeting_id, registration_id, day, at, gate })
-    .execute()
-  await db.deleteFrom('check_in').where('id', '=', id).execute()
-}
+/** That someone was let in, and why that was taken back. */
+export const insertUndo = (db: Db, row: Insertable<Tables['check_in_undo']>) =>
+  db.insertInto('check_in_undo').values(row).execute()
 
-/** Those of these registrations that came, on any day. */
-export const listCheckedIn = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set(
-    ids.length === 0
-      ? []
-      : (
-          await db
-            .selectFrom('check_in')
-            .select('registration_id')
-            .where('registration_id', 'in', [...ids])
-            .execute()
-        ).map(row => row.registration_id),
-  )
+/** The day is free again. */
+export const removeCheckIn = (db: Db, id: string) => db.deleteFrom('check_in').where('id', '=', id).execute()
+
+/** Those of these registrations whom any door let in, on any day. */
+export async function listCheckedIn(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('check_in')
+    .select('registration_id')
+    .where('registration_id', 'in', [...ids])
+    .execute()
+  return new Set([...rows.map(row => row.registration_id), ...(await listLetIn(db, ids))])
+}
 
 /** By part of the name or by the last digits of the phone. */
 export const searchAtDoor = (db: Db, meetingId: string, keyword: string, day: string) =>
@@ -67,6 +57,7 @@ export const searchAtDoor = (db: Db, meetingId: string, keyword: string, day: st
       'registration.company',
       'registration.phone',
       'registration.status',
+      'registration.blocked',
       'meeting_ticket.name as ticket_name',
       'check_in.at',
     ])
@@ -82,6 +73,17 @@ export const searchAtDoor = (db: Db, meetingId: string, keyword: string, day: st
     .orderBy('registration.id')
     .limit(20)
     .execute()
+
+/** With these tickets; none: with any. */
+export const countEnrolled = async (db: Db, meetingId: string, ticketIds: readonly string[]): Promise<number> => {
+  let query = db
+    .selectFrom('registration')
+    .select(sql<number>`count(*)::int`.as('number'))
+    .where('meeting_id', '=', meetingId)
+    .where('status', '=', 'ENROLLED')
+  if (ticketIds.length > 0) query = query.where('ticket_id', 'in', [...ticketIds])
+  return (await query.executeTakeFirstOrThrow()).number
+}
 
 export const countAtDoor = (db: Db, meetingId: string, day: string) =>
   db

@@ -5,10 +5,12 @@ import type { CheckInOutcome } from '@shangyouji/contract/tickets/labels'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { listTickets, type MeetingRow } from '../meetings/api.ts'
+import type { ListRow, Verdict as Passed, Scanned } from '../check-lists/api.ts'
+import { listTickets, type MeetingRow, type TicketRow } from '../meetings/api.ts'
 import { findDoor } from './access.ts'
-import * as checkIns from './check-in-queries.ts'
 import { CODE_PATTERN, hashOf } from './codes.ts'
+import { findDoorList } from './door-list.ts'
+import { pass } from './pass.ts'
 import * as queries from './queries.ts'
 import { whyNotAdmitted } from './rules.ts'
 
@@ -29,6 +31,19 @@ export const isMeetingDay = (meeting: Pick<MeetingRow, 'timezone' | 'start_at' |
   return day >= dayOf(meeting.timezone, meeting.start_at) && day <= last
 }
 
+/** Whether a ticket holds on a day at a list; null: where the door has none. */
+export function letsInOn(meeting: MeetingRow, ticket: TicketRow, list: ListRow | null, day: string): boolean {
+  if (!isMeetingDay(meeting, day)) return false
+  const isWithin = (days: readonly string[]) => days.length === 0 || days.includes(day)
+  if (!isWithin(ticket.valid_days)) return false
+  if (!list?.session_start) return isWithin(list?.days ?? [])
+  const { session_start: start_at, session_end: end_at } = list
+  return isMeetingDay({ timezone: meeting.timezone, start_at, end_at: end_at! }, day)
+}
+
+export const isForTicket = (list: ListRow | null, ticketId: string): boolean =>
+  list === null || list.ticket_ids.length === 0 || list.ticket_ids.includes(ticketId)
+
 /** All of them, in their order. */
 export const meetingDaysOf = ({ timezone, start_at: start, end_at: end }: MeetingRow): string[] =>
   daysBetween(dayOf(timezone, start), dayOf(timezone, new Date(end.getTime() - 1)))
@@ -43,29 +58,41 @@ export async function signIn(work: Work, actor: Account, input: ParsedInputOf<Si
   if (!seen || (input.meetId && seen.row.meeting_id !== input.meetId)) return unknown
   const meeting = await findDoor(work, actor, seen.row.meeting_id)
   if (!meeting) return unknown
+  const list = await findDoorList(work, meeting.id, input.listId)
+  if (list === undefined) return unknown
   const now = clock.now()
   const day = dayOf(meeting.timezone, now)
   // a return and a check-in of the same ticket come one after the other
   const row = (await queries.lockRegistration(db, seen.row.id))!
   const ticket = (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
   const shown = { name: row.name, company: row.company, ticketName: ticket.name }
-  const answer = (outcome: CheckInOutcome, first?: checkIns.CheckInRow): Verdict => ({
-    ...shown,
-    outcome,
-    at: first?.at.toISOString() ?? null,
-    gate: first?.gate ?? '',
-  })
   const isCurrentCode = seen.isByHand || row.code_hash === seen.hash
-  const isValidDay = isMeetingDay(meeting, day) && (ticket.valid_days.length === 0 || ticket.valid_days.includes(day))
-  const why = whyNotAdmitted({ ...row, isCurrentCode }, isValidDay)
-  if (why) return answer(why)
-  const nonce = input.nonce ?? newId()
-  const entry = { id: newId(), meeting_id: meeting.id, registration_id: row.id, day, gate: input.gate, nonce }
-  if (await checkIns.insertCheckIn(db, { ...entry, account_id: actor.accountId, at: now }))
-    return answer('OK', { ...entry, account_id: actor.accountId, at: now })
-  const first = await checkIns.findCheckIn(db, row.id, day)
-  // the same scan sent again gets its first answer
-  return first?.nonce === input.nonce ? answer('OK', first) : answer('ALREADY', first)
+  const { direction, gate, nonce = newId() } = input
+  const about = { registrationId: row.id, direction, day, at: now, gate, nonce, accountId: actor.accountId }
+  const { outcome, kept } = await verdictOn(work, { meeting, ticket, list, row, isCurrentCode }, about)
+  return { ...shown, outcome, at: kept?.at.toISOString() ?? null, gate: kept?.gate ?? '' }
+}
+
+interface AtDoor {
+  readonly meeting: MeetingRow
+  readonly ticket: TicketRow
+  readonly list: ListRow | null
+  readonly row: queries.RegistrationRow
+  readonly isCurrentCode: boolean
+}
+
+type Decided = Omit<Passed, 'outcome'> & { readonly outcome: CheckInOutcome }
+
+/** What the door says, with and without a network; who is inside goes out whatever has become of the ticket. */
+export async function verdictOn({ db }: Pick<Work, 'db'>, at: AtDoor, scan: Scanned): Promise<Decided> {
+  const { meeting, ticket, list, row, isCurrentCode } = at
+  const why = whyNotAdmitted(
+    { ...row, isCurrentCode },
+    { isRightTicket: isForTicket(list, row.ticket_id), isValidDay: letsInOn(meeting, ticket, list, scan.day) },
+  )
+  if (why === null) return pass(db, meeting.id, list, scan)
+  const verdict = scan.direction === 'OUT' ? await pass(db, meeting.id, list, scan) : null
+  return verdict?.outcome === 'OK' ? verdict : { outcome: why, kept: null, other: null }
 }
 
 /** By code or by the id of the registration. A code of an earlier issue is found by its own row. */

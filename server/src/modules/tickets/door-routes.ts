@@ -1,33 +1,47 @@
 import { meetDoor } from '@shangyouji/contract/tickets/door-calls'
-import { serve } from '../../http/serve.ts'
-import { newId } from '../../kernel/clock.ts'
-import { fail, found, may } from '../../kernel/failure.ts'
+import { logStatus } from '../../db/status-log.ts'
+import type { Account } from '../../http/actor.ts'
+import { serve, type Work } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
 import { findDoor, isSupervisor } from './access.ts'
-import { dayOf } from './check-in.ts'
-import * as checkIns from './check-in-queries.ts'
+import { undoToday } from './door.ts'
+import { getDoorList } from './door-list.ts'
 import { doorList, syncScans } from './door-sync.ts'
 import { listConflicts } from './door-sync-queries.ts'
-import { lockRegistration } from './queries.ts'
+import { lockRegistration, setRegistrations } from './queries.ts'
 
 const MOST_CONFLICTS = 500
 
 /** The door of a meeting while it has no network. */
 export const doorRoutes = serve(meetDoor, {
-  list: async ctx => doorList(ctx, found(await findDoor(ctx, ctx.actor, ctx.input.id))),
+  async list(ctx) {
+    const meeting = found(await findDoor(ctx, ctx.actor, ctx.input.id))
+    return doorList(ctx, meeting, await getDoorList(ctx, meeting.id, ctx.input.listId))
+  },
 
   sync: async ctx => syncScans(ctx, ctx.actor, found(await findDoor(ctx, ctx.actor, ctx.input.meetId)), ctx.input),
 
   async undo(ctx) {
-    const { db, actor, input, clock } = ctx
-    const meeting = found(await findDoor(ctx, actor, input.meetId))
-    may(await isSupervisor(ctx, actor, meeting), 'NOT_ALLOWED')
-    const row = found(await lockRegistration(db, input.enrollId))
-    if (row.meeting_id !== meeting.id) found(null)
-    const day = dayOf(meeting.timezone, clock.now())
-    const entry = await checkIns.findCheckIn(db, row.id, day)
-    if (!entry) fail('WRONG_STATE')
-    await checkIns.takeBack(db, entry, {
-      ...{ id: newId(), reason: input.reason, account_id: actor.accountId, undone_at: clock.now() },
+    const { meeting, row } = await lockSupervised(ctx, ctx.input)
+    const { listId, reason } = ctx.input
+    const list = await getDoorList(ctx, meeting.id, listId)
+    await undoToday(ctx, ctx.actor, meeting, { enrollId: row.id, list, reason })
+    return true
+  },
+
+  async block(ctx) {
+    const { row } = await lockSupervised(ctx, ctx.input)
+    const { reason: blocked } = ctx.input
+    await setRegistrations(ctx.db, [row.id], { blocked }, ctx.clock.now())
+    const action = blocked === '' ? 'unblock' : 'block'
+    const reason = blocked === '' ? {} : { reason: blocked }
+    await logStatus(ctx, ctx.actor, {
+      entity: 'registration',
+      id: row.id,
+      from: row.status,
+      to: row.status,
+      action,
+      ...reason,
     })
     return true
   },
@@ -35,8 +49,19 @@ export const doorRoutes = serve(meetDoor, {
   async conflicts(ctx) {
     const meeting = found(await findDoor(ctx, ctx.actor, ctx.input.id))
     return (await listConflicts(ctx.db, meeting.id, MOST_CONFLICTS)).map(row => ({
-      ...{ id: row.id, name: row.name, at: row.at.toISOString(), gate: row.gate },
+      ...{ id: row.id, name: row.name, listName: row.list_name ?? '', at: row.at.toISOString(), gate: row.gate },
       ...{ otherAt: row.other_at!.toISOString(), otherGate: row.other_gate },
     }))
   },
 })
+
+/** A registration of a meeting at whose door the caller supervises. */
+async function lockSupervised(
+  work: Work & { readonly actor: Account },
+  { meetId, enrollId }: { readonly meetId: string; readonly enrollId: string },
+) {
+  const meeting = found(await findDoor(work, work.actor, meetId))
+  may(await isSupervisor(work, work.actor, meeting), 'NOT_ALLOWED')
+  const row = found(await lockRegistration(work.db, enrollId))
+  return { meeting, row: found(row.meeting_id === meeting.id ? row : null) }
+}

@@ -8,7 +8,8 @@ import './tables.ts'
 export const listAtDoor = (db: Db, meetingId: string, most: number) =>
   db
     .selectFrom('registration')
-    .select(['registration.code_hash', 'registration.name', 'registration.phone', 'registration.status'])
+    .select(['registration.id', 'registration.code_hash', 'registration.name', 'registration.phone'])
+    .select(['registration.status', 'registration.blocked'])
     .select([
       'registration.ticket_id',
       sql<string[]>`array(select day::text from check_in where check_in.registration_id = registration.id)`.as('came'),
@@ -40,6 +41,8 @@ export const listConflicts = (db: Db, meetingId: string, most: number) =>
   db
     .selectFrom('door_scan')
     .innerJoin('registration', 'registration.id', 'door_scan.registration_id')
+    .leftJoin('check_list', 'check_list.id', 'door_scan.list_id')
+    .select('check_list.name as list_name')
     .select(['door_scan.id', 'registration.name', 'door_scan.at', 'door_scan.gate'])
     .select(['door_scan.other_at', 'door_scan.other_gate'])
     .where('door_scan.meeting_id', '=', meetingId)

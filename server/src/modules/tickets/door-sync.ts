@@ -1,14 +1,17 @@
 import type { ParsedInputOf, ReplyOf } from '@shangyouji/contract/call'
+import { withoutList } from '@shangyouji/contract/check-lists/rules'
 import { MOST_AT_DOOR, type meetDoor } from '@shangyouji/contract/tickets/door-calls'
 import type { CheckInOutcome } from '@shangyouji/contract/tickets/labels'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
+import { findKept, type ListRow, listPassed, ruleOf, type Verdict } from '../check-lists/api.ts'
 import { listTickets, type MeetingRow } from '../meetings/api.ts'
-import { dayOf, findScanned, isMeetingDay, meetingDaysOf } from './check-in.ts'
+import { dayOf, findScanned, isForTicket, letsInOn, meetingDaysOf, verdictOn } from './check-in.ts'
 import * as checkIns from './check-in-queries.ts'
 import { hashOf } from './codes.ts'
+import { findDoorList } from './door-list.ts'
 import * as scans from './door-sync-queries.ts'
 import * as queries from './queries.ts'
 import { whyNotAdmitted } from './rules.ts'
@@ -20,25 +23,31 @@ type Scan = ParsedInputOf<Sync>['scans'][number]
 type Synced = ReplyOf<Sync>[number]
 
 /** What a door needs to decide by itself. The full hash stays here: who holds the list cannot make a code of it. */
-export async function doorList({ db, clock }: Pick<Work, 'db' | 'clock'>, meeting: MeetingRow) {
+export async function doorList({ db, clock }: Pick<Work, 'db' | 'clock'>, meeting: MeetingRow, list: ListRow | null) {
   const rows = await scans.listAtDoor(db, meeting.id, MOST_AT_DOOR + 1)
   if (rows.length > MOST_AT_DOOR) fail('DOOR_TOO_MANY', { limit: MOST_AT_DOOR })
   const tickets = new Map((await listTickets(db, [meeting.id])).map(ticket => [ticket.id, ticket]))
   const days = meetingDaysOf(meeting)
+  const daysOn = new Map([...tickets].map(([id, one]) => [id, days.filter(day => letsInOn(meeting, one, list, day))]))
+  const today = dayOf(meeting.timezone, clock.now())
+  const passed = new Map((list ? await listPassed(db, list.id, today) : []).map(row => [row.registration_id, row]))
   return {
+    ...(list ? ruleOf(list) : withoutList),
     time: clock.now().toISOString(),
     timezone: meeting.timezone,
     wipeTime: new Date(meeting.end_at.getTime() + DAY_MS).toISOString(),
     people: rows.map(row => {
-      const { name, valid_days: valid } = tickets.get(row.ticket_id)!
+      const own = passed.get(row.id)
+      const holds = { isRightTicket: isForTicket(list, row.ticket_id), isValidDay: true }
       return {
         hash: row.code_hash.slice(0, HASH_CHARS),
         name: row.name,
-        ticketName: name,
+        ticketName: tickets.get(row.ticket_id)!.name,
         phoneEnd: row.phone.slice(-4),
-        days: valid.length === 0 ? days : days.filter(day => valid.includes(day)),
-        outcome: whyNotAdmitted({ ...row, isCurrentCode: true }, true) ?? ('OK' as const),
-        came: row.came,
+        days: daysOn.get(row.ticket_id)!,
+        outcome: whyNotAdmitted({ ...row, isCurrentCode: true }, holds) ?? ('OK' as const),
+        came: list ? (own?.came ?? []) : row.came,
+        insideOn: list?.has_exit && own?.is_inside ? today : '',
       }
     }),
   }
@@ -85,48 +94,40 @@ async function findInList(work: Work, meetingId: string, code: string) {
 async function syncOne(work: Work, actor: Account, meeting: MeetingRow, scan: Scan & { at: Date }): Promise<Synced> {
   const { db, clock } = work
   const seen = await findInList(work, meeting.id, scan.code)
+  const list = await findDoorList(work, meeting.id, scan.listId)
   const isHere = seen !== undefined && seen.row.meeting_id === meeting.id
   // check-in, return and other doors come one after the other
   const row = isHere ? (await queries.lockRegistration(db, seen.row.id))! : null
   const day = dayOf(meeting.timezone, scan.at)
   const known = await scans.findScan(db, meeting.id, scan.nonce)
-  const kept = async () => (row ? await checkIns.findCheckIn(db, row.id, day) : undefined)
-  const answer = (outcome: CheckInOutcome, isConflict: boolean, first?: checkIns.CheckInRow): Synced => ({
+  const answer = (outcome: CheckInOutcome, isConflict: boolean, kept: Verdict['kept']): Synced => ({
     ...{ nonce: scan.nonce, outcome, isConflict, name: row?.name ?? '' },
-    ...{ at: first?.at.toISOString() ?? null, gate: first?.gate ?? '' },
+    ...{ at: kept?.at.toISOString() ?? null, gate: kept?.gate ?? '' },
   })
-  if (known) return answer(known.outcome, known.other_at !== null, await kept())
-  const { outcome, other } = row
-    ? await admit(work, actor, meeting, { scan, row, day, isCurrentCode: row.code_hash === seen!.hash })
-    : { outcome: 'INVALID' as const, other: null }
+  if (known) return answer(known.outcome, known.other_at !== null, await keptOf(work, list, row, { ...scan, day }))
+  const about = { ...scan, registrationId: row?.id ?? '', day, accountId: actor.accountId }
+  const ticket = row && (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
+  const { outcome, other } =
+    row && ticket && list !== undefined
+      ? await verdictOn(work, { meeting, ticket, list, row, isCurrentCode: row.code_hash === seen!.hash }, about)
+      : { outcome: 'INVALID' as const, other: null }
   await scans.insertScan(db, {
     ...{ id: newId(), meeting_id: meeting.id, registration_id: row?.id ?? null, nonce: scan.nonce, gate: scan.gate },
     ...{ account_id: actor.accountId, device_at: new Date(scan.time), at: scan.at, outcome },
     ...{ other_at: other?.at ?? null, other_gate: other?.gate ?? '', received_at: clock.now() },
+    ...{ list_id: list?.id ?? null, direction: scan.direction },
   })
-  return answer(outcome, other !== null, await kept())
+  return answer(outcome, other !== null, await keptOf(work, list, row, { ...scan, day }))
 }
 
-interface Admitted {
-  readonly scan: Scan & { readonly at: Date }
-  readonly row: queries.RegistrationRow
-  readonly day: string
-  readonly isCurrentCode: boolean
-}
-
-async function admit(work: Work, actor: Account, meeting: MeetingRow, { scan, row, day, isCurrentCode }: Admitted) {
-  const { db } = work
-  const ticket = (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
-  const isValidDay = isMeetingDay(meeting, day) && (ticket.valid_days.length === 0 || ticket.valid_days.includes(day))
-  const why = whyNotAdmitted({ ...row, isCurrentCode }, isValidDay)
-  if (why) return { outcome: why, other: null }
-  const values = { at: scan.at, gate: scan.gate, nonce: scan.nonce, account_id: actor.accountId }
-  const entry = { ...values, id: newId(), meeting_id: meeting.id, registration_id: row.id, day }
-  if (await checkIns.insertCheckIn(db, entry)) return { outcome: 'OK' as const, other: null }
-  const first = (await checkIns.findCheckIn(db, row.id, day))!
-  // the same scan had reached us while its answer was lost
-  if (first.nonce === scan.nonce) return { outcome: 'OK' as const, other: null }
-  if (first.at <= scan.at) return { outcome: 'ALREADY' as const, other: first }
-  await scans.replaceCheckIn(db, first.id, values)
-  return { outcome: 'OK' as const, other: first }
+/** The entry that counts for who was scanned; null for nobody and where there is none. */
+async function keptOf(
+  { db }: Pick<Work, 'db'>,
+  list: ListRow | null | undefined,
+  row: queries.RegistrationRow | null,
+  { nonce, day }: { nonce: string; day: string },
+): Promise<Verdict['kept']> {
+  if (!row || list === undefined) return null
+  if (!list) return (await checkIns.findCheckIn(db, row.id, day)) ?? null
+  return findKept(db, list, { registrationId: row.id, nonce, day })
 }

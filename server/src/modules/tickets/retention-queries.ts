@@ -10,6 +10,7 @@ export async function eraseAttendees(db: Db, meetingId: string, now: Date): Prom
     .updateTable('registration')
     .set({
       ...{ name: '', phone: '', company: '', title: '', email: '', answers: '[]', allow_scan: false },
+      blocked: '',
       // still one of a kind, of which no code is made
       code_hash: sql<string>`'erased.' || id`,
       updated_at: now,

@@ -6,8 +6,8 @@ import { found, may } from '../../kernel/failure.ts'
 import { exportList } from '../exports/api.ts'
 import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
 import { findDoor, isBuyer, isSeller, isSupervisor } from './access.ts'
-import { dayOf, isMeetingDay, signIn } from './check-in.ts'
-import { countAtDoor, searchAtDoor } from './check-in-queries.ts'
+import { signIn } from './check-in.ts'
+import { presentDoor, searchDoor } from './door.ts'
 import { addAttendee } from './enrol.ts'
 import { attendeeExport, enrolExport, ticketOrderExport } from './exports.ts'
 import * as lists from './list-queries.ts'
@@ -59,28 +59,13 @@ export const meetEnrollRoutes = servePart(enroll, {
   enrollSign: ctx => signIn(ctx, ctx.actor, ctx.input),
 
   async doorSearch(ctx) {
-    const { db, input, actor, clock } = ctx
-    const meeting = found(await findDoor(ctx, actor, input.meetId))
-    const rows = await searchAtDoor(db, meeting.id, input.keyword, dayOf(meeting.timezone, clock.now()))
-    return rows.map(row => ({
-      id: row.id,
-      name: row.name,
-      company: row.company,
-      ticketName: row.ticket_name,
-      phoneEnd: row.phone.slice(-4),
-      status: row.status,
-      checkInTime: row.at?.toISOString() ?? null,
-    }))
+    return searchDoor(ctx, found(await findDoor(ctx, ctx.actor, ctx.input.meetId)), ctx.input)
   },
 
   async door(ctx) {
     const meeting = found(await findDoor(ctx, ctx.actor, ctx.input.id))
-    const day = dayOf(meeting.timezone, ctx.clock.now())
-    const { enrolled, checked_in: checkedIn } = await countAtDoor(ctx.db, meeting.id, day)
-    return {
-      ...{ title: meeting.title, day, isMeetingDay: isMeetingDay(meeting, day), enrolled, checkedIn },
-      isSupervisor: await isSupervisor(ctx, ctx.actor, meeting),
-    }
+    const door = await presentDoor(ctx, meeting, ctx.input.listId)
+    return { ...door, isSupervisor: await isSupervisor(ctx, ctx.actor, meeting) }
   },
 
   exportEnrollMeet: ctx => exportList(ctx, enrolExport, viewOf(ctx.actor), ctx.input),

@@ -79,10 +79,17 @@ describe('states', () => {
 
   test('nobody is let in but who is enrolled, named, on a valid day and with the present code', () => {
     fc.assert(
-      fc.property(status, fc.boolean(), fc.boolean(), fc.boolean(), (at, isNamed, isCurrentCode, isDay) => {
-        const why = whyNotAdmitted({ status: at, name: isNamed ? '王' : '', isCurrentCode }, isDay)
-        return (why === null) === (at === 'ENROLLED' && isNamed && isCurrentCode && isDay)
-      }),
+      fc.property(
+        status,
+        fc.tuple(...Array(5).fill(fc.boolean())),
+        (at, [isNamed, isCurrentCode, isBlocked, ...holds]) => {
+          const about = { status: at, name: isNamed ? '王' : '', blocked: isBlocked ? '扰乱秩序' : '', isCurrentCode }
+          const [isRightTicket, isValidDay] = holds
+          const why = whyNotAdmitted(about, { isRightTicket, isValidDay })
+          const isLetIn = at === 'ENROLLED' && isNamed && isCurrentCode && !isBlocked && isRightTicket && isValidDay
+          return (why === null) === isLetIn
+        },
+      ),
     )
   })
 })

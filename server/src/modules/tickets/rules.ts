@@ -84,8 +84,13 @@ export function kinderRefund(rules: readonly RefundRule[], share: number, starts
 
 /** Why an attendee is not let in; null lets in. */
 export function whyNotAdmitted(
-  { status, name, isCurrentCode }: { status: RegistrationStatus; name: string; isCurrentCode: boolean },
-  isValidDay: boolean,
+  {
+    status,
+    name,
+    blocked,
+    isCurrentCode,
+  }: { status: RegistrationStatus; name: string; blocked: string; isCurrentCode: boolean },
+  { isRightTicket, isValidDay }: { isRightTicket: boolean; isValidDay: boolean },
 ): CheckInOutcome | null {
   if (!isCurrentCode) return 'REVOKED'
   const refused: Partial<Record<RegistrationStatus, CheckInOutcome>> = {
@@ -101,7 +106,9 @@ export function whyNotAdmitted(
   }
   const why = refused[status]
   if (why) return why
+  if (blocked !== '') return 'BLOCKED'
   if (name === '') return 'UNNAMED'
+  if (!isRightTicket) return 'WRONG_TICKET'
   return isValidDay ? null : 'WRONG_DAY'
 }
 

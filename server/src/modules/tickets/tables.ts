@@ -1,3 +1,4 @@
+import type { Direction } from '@shangyouji/contract/check-lists/labels'
 import type { FormField } from '@shangyouji/contract/tickets/calls'
 import type {
   CheckInOutcome,
@@ -64,6 +65,7 @@ declare module '../../db/tables.ts' {
       reason: Generated<string>
       waits_since: Generated<Date | null>
       promo_id: Generated<string | null>
+      blocked: Generated<string>
       created_at: Date
       updated_at: Date
     }
@@ -79,6 +81,8 @@ declare module '../../db/tables.ts' {
       outcome: CheckInOutcome
       other_at: Generated<Date | null>
       other_gate: Generated<string>
+      list_id: Generated<string | null>
+      direction: Generated<Direction>
       received_at: Date
     }
     meeting_reminder: { meeting_id: string; kind: ReminderKind; at: Date }
@@ -94,6 +98,7 @@ declare module '../../db/tables.ts' {
       gate: string
       reason: string
       account_id: string
+      list_id: Generated<string | null>
       undone_at: Date
     }
     check_in: {

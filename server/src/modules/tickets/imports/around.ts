@@ -1,6 +1,7 @@
 import type { Work } from '../../../http/serve.ts'
 import { seal, unseal } from '../../../kernel/sealed-text.ts'
 import { listTickets, type MeetingRow } from '../../meetings/api.ts'
+import { listCheckedIn } from '../check-in-queries.ts'
 import type { RegistrationRow } from '../queries.ts'
 import { keyOf } from '../reissue.ts'
 import { columnsOf, valuesOf } from './columns.ts'
@@ -44,7 +45,7 @@ export async function loadAround(
     tickets,
     key: await keyOf(work, meeting.id),
     known: new Map(rows.map(row => [personKey(row.phone, row.ticket_id, meeting.allow_several), row])),
-    came: await queries.listCame(
+    came: await listCheckedIn(
       db,
       rows.map(row => row.id),
     ),

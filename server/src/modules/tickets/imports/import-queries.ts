@@ -203,17 +203,6 @@ export async function cancelRows(
     .execute()
 }
 
-export const listCame = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('check_in')
-        .select('registration_id')
-        .where(sql<boolean>`registration_id = any(${[...ids]}::uuid[])`)
-        .execute()
-    ).map(row => row.registration_id),
-  )
-
 /** Previews that nobody confirmed, and the rows of imports that no undo needs any more: they hold personal data. */
 export async function dropOld(db: Db, previewsBefore: Date, rowsBefore: Date): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { fail, found } from '../../../kernel/failure.ts'
 import { unseal } from '../../../kernel/sealed-text.ts'
+import { listCheckedIn } from '../check-in-queries.ts'
 import { type RegistrationRow, setRegistrations } from '../queries.ts'
 import { keyOf, reissue } from '../reissue.ts'
 import { countByTicket } from '../rules.ts'
@@ -38,7 +39,7 @@ export async function undoImport(
   const ids = applied.map(one => one.registration_id!)
   await queries.lockOrdersOf(db, ids)
   const locked = new Map((await queries.lockRegistrations(db, ids)).map(one => [one.id, one]))
-  const came = await queries.listCame(db, ids)
+  const came = await listCheckedIn(db, ids)
   const undoable = applied.flatMap(one => {
     const registration = locked.get(one.registration_id!)!
     const isUntouched =
