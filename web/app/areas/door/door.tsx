@@ -1,38 +1,27 @@
 import type { ReplyOf } from '@shangyouji/contract'
+import { type Direction, directionLabels } from '@shangyouji/contract/check-lists/labels'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CameraButton } from '../../domains/door/camera-button.tsx'
 import { isAway, isByHand } from '../../domains/door/offline-door.ts'
 import { playTone } from '../../domains/door/sound.ts'
 import { useOfflineDoor } from '../../domains/door/use-offline-door.ts'
 import { AddAttendee } from '../../domains/meeting-tickets/received/add-attendee.tsx'
-import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { apiContext } from '../../lib/context.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
-import { cx } from '../../ui/base/cx.ts'
-import { Field, Input } from '../../ui/base/field.tsx'
+import { Field, Input, Select } from '../../ui/base/field.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { formatDateTime } from '../../ui/text/format.ts'
 import type { Route } from './+types/door.ts'
 import styles from './door.module.css'
+import { Outcome, type Verdict, wordOf } from './outcome.tsx'
+import { type Found, findPeople, People } from './people.tsx'
 
-type Online = ReplyOf<typeof enroll.enrollSign>
-type Verdict = Omit<Online, 'outcome'> & {
-  readonly outcome: Online['outcome'] | 'UNLISTED'
-  readonly isOffline?: boolean
-}
-interface Found {
-  readonly id: string
-  readonly name: string
-  readonly company: string
-  readonly ticketName: string
-  readonly phoneEnd: string
-  readonly hasCome: boolean
-}
+type Door = ReplyOf<typeof enroll.door>
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   context.get(apiContext).enroll.door({ id: params.meeting })
@@ -40,51 +29,40 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const meta = () => [{ title: '会议签到 · 上游集' }]
 export const handle = { isPhoneReady: true }
 
-const outcomes: Readonly<
-  Record<Verdict['outcome'], { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' }>
-> = {
-  OK: { text: '签到成功', tone: 'good' },
-  ALREADY: { text: '已签到', tone: 'warn' },
-  UNPAID: { text: '未支付', tone: 'bad' },
-  UNAPPROVED: { text: '未通过审核', tone: 'bad' },
-  UNNAMED: { text: '未填写参会人', tone: 'warn' },
-  CANCELLED: { text: '已取消', tone: 'bad' },
-  WRONG_DAY: { text: '不在有效日期', tone: 'warn' },
-  REVOKED: { text: '票码已作废（退票或换人）', tone: 'bad' },
-  INVALID: { text: '无效的票码', tone: 'bad' },
-  UNLISTED: { text: '名单外', tone: 'bad' },
-}
-
 const CODE = /^[A-Z2-7]{26}$/
 
 /** The door of a meeting: a scanner types the code and Enter, a person is found by name or the last digits. */
-export default function Door({ loaderData: door, params: { meeting } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+export default function DoorPage({ loaderData, params: { meeting } }: Route.ComponentProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [problem, setProblem] = useState('')
   const [people, setPeople] = useState<readonly Found[] | null>(null)
-  const [undone, undo] = useState<Found | null>(null)
   const [isAdding, setAdding] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
 
   const [gate, setGate] = useState('')
-  const offline = useOfflineDoor(meeting, revalidate)
+  const { door, listId, choose, refresh } = useChosenList(meeting, loaderData)
+  const ofList = listId === '' ? {} : { listId }
+  const hasExit = door.lists.some(list => list.id === listId && list.hasExit)
+  const [wanted, setDirection] = useState<Direction>('IN')
+  const direction = hasExit ? wanted : 'IN'
+  const offline = useOfflineDoor(meeting, listId || null, refresh)
 
   const show = (found: Verdict) => {
     setVerdict(found)
-    playTone(outcomes[found.outcome].tone)
+    playTone(wordOf(found).tone)
   }
   const decideOffline = async (code: string, nonce: string) => {
-    const found = await offline.scan(code, nonce, gate.trim())
+    const found = await offline.scan({ code, nonce, gate: gate.trim(), direction })
     if (!found) return false
-    show({ ...found, company: '', at: null, gate: '', isOffline: true })
+    show({ ...found, direction, company: '', at: null, gate: '', isOffline: true })
     return true
   }
   const sign = async (id: string) => {
     // one scan has one number: sent again after a lost reply, it gets its first answer
     const nonce = crypto.randomUUID()
-    const send = () => api.enroll.enrollSign({ id, meetId: meeting, nonce, gate: gate.trim() }, { toast: false })
+    const input = { id, meetId: meeting, nonce, gate: gate.trim(), direction, ...ofList }
+    const send = () => api.enroll.enrollSign(input, { toast: false })
     setProblem('')
     // found in the list of this device: it goes the way of what was scanned without a network
     if (isByHand(id)) {
@@ -92,7 +70,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
       return offline.sync()
     }
     try {
-      show(await send().catch(() => send()))
+      show({ ...(await send().catch(() => send())), direction })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       if (isAway(failure) && CODE.test(id) && (await decideOffline(id, nonce))) return scan.current?.focus()
@@ -101,7 +79,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
       playTone('bad')
     }
     scan.current?.focus()
-    await revalidate()
+    await refresh()
   }
   const onScan = (event: FormEvent) => {
     event.preventDefault()
@@ -112,7 +90,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
   const onSearch = async (event: FormEvent) => {
     event.preventDefault()
     const keyword = search.current!.value.trim()
-    if (keyword) setPeople(await findPeople(meeting, keyword, offline.find))
+    if (keyword) setPeople(await findPeople({ meetId: meeting, keyword, ...ofList }, offline.find))
   }
   return (
     <div className={styles.door}>
@@ -120,6 +98,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
         <h1>{door.title}</h1>
         <p>
           {door.day} · 已签到 <strong>{door.checkedIn}</strong> / {door.enrolled} 人
+          {door.inside !== null && ` · 场内 ${door.inside} 人`}
           {!door.isMeetingDay && ' · 今天不是会议日，暂不能签到'}
         </p>
       </header>
@@ -131,6 +110,24 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
       )}
       <Outcome verdict={verdict} problem={problem} />
       <Conflicts meeting={meeting} count={offline.conflicts} />
+      <ListChoice
+        door={door}
+        listId={listId}
+        onChoose={id => {
+          choose(id)
+          setVerdict(null)
+          setPeople(null)
+        }}
+      />
+      {hasExit && (
+        <Field label="方向">
+          <Select
+            options={Object.entries(directionLabels).map(([value, label]) => ({ value, label }))}
+            value={direction}
+            onChange={event => setDirection(event.target.value as Direction)}
+          />
+        </Field>
+      )}
       <Field label="签到口（选填）">
         <Input value={gate} maxLength={30} onChange={event => setGate(event.target.value)} />
       </Field>
@@ -148,11 +145,14 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
       <CameraButton onCode={code => void sign(code.trim().toUpperCase())} />
       {people && (
         <People
-          people={people}
-          onUndo={door.isSupervisor ? undo : null}
+          {...{ people, meeting, ...ofList, isLeaving: direction === 'OUT', isSupervisor: door.isSupervisor }}
           onSign={id => {
             setPeople(null)
             void sign(id)
+          }}
+          onChanged={() => {
+            setPeople(null)
+            void refresh()
           }}
         />
       )}
@@ -160,88 +160,50 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
         <Button onClick={() => setAdding(true)}>现场登记</Button>{' '}
         <LinkButton to={`/door/${meeting}/badges`}>打印胸卡</LinkButton>
       </p>
-      {isAdding && <AddAttendee meetId={meeting} onClose={() => setAdding(false)} onAdded={revalidate} />}
-      {undone && (
-        <UndoDialog
-          meeting={meeting}
-          person={undone}
-          onClose={() => undo(null)}
-          onUndone={() => {
-            setPeople(null)
-            void revalidate()
-          }}
-        />
-      )}
+      {isAdding && <AddAttendee meetId={meeting} onClose={() => setAdding(false)} onAdded={refresh} />}
     </div>
   )
 }
 
-/** Asks the server, and the list of this device where there is no network. */
-async function findPeople(
-  meetId: string,
-  keyword: string,
-  findHere: (keyword: string) => readonly Found[] | null,
-): Promise<readonly Found[]> {
-  try {
-    const people = await api.enroll.doorSearch({ meetId, keyword }, { toast: false })
-    return people.map(({ checkInTime, ...person }) => ({ ...person, hasCome: checkInTime !== null }))
-  } catch (failure) {
-    const found = isAway(failure) ? findHere(keyword) : null
-    if (found) return found
-    throw failure
+/** The list that this device checks by, kept on it; its numbers, or those of the arrival where there are no lists. */
+function useChosenList(meeting: string, loaded: Door) {
+  const { revalidate } = useRevalidator()
+  const kept = `door-list:${meeting}`
+  const main = loaded.lists.find(list => list.isMain)?.id ?? ''
+  const [wanted, want] = useState<string | null>(null)
+  useEffect(() => want(localStorage.getItem(kept)), [kept])
+  const listId = loaded.lists.find(list => list.id === wanted)?.id ?? main
+  // the numbers of the main one come with the page
+  const ask = () =>
+    listId === main ? Promise.resolve(null) : api.enroll.door({ id: meeting, listId }, { toast: false })
+  const { data, load } = useQuery(ask, [meeting, listId])
+  const choose = (id: string) => {
+    localStorage.setItem(kept, id)
+    want(id)
+  }
+  return {
+    listId,
+    choose,
+    door: listId === main || !data ? loaded : data,
+    refresh: async () => (listId === main ? revalidate() : load()),
   }
 }
 
-interface UndoProps {
-  readonly meeting: string
-  readonly person: Found
-  readonly onClose: () => void
-  readonly onUndone: () => void
+interface ChoiceProps {
+  readonly door: Door
+  readonly listId: string
+  readonly onChoose: (listId: string) => void
 }
 
-function UndoDialog({ meeting, person, onClose, onUndone }: UndoProps) {
+/** Which list is checked here; a meeting without lists has nothing to choose. */
+function ListChoice({ door: { lists }, listId, onChoose }: ChoiceProps) {
+  if (lists.length === 0) return null
+  const options = lists.map(list => ({ value: list.id, label: [list.name, list.hall].filter(Boolean).join(' · ') }))
+  const arrival = lists.some(list => list.isMain) ? [] : [{ value: '', label: '大会签到' }]
   return (
-    <ReasonDialog
-      title="撤销签到"
-      text={`撤销“${person.name}”今天的签到，之后可重新签到。`}
-      reasons={['扫错了人', '误操作']}
-      isRequired
-      danger
-      ok="撤销签到"
-      onClose={onClose}
-      onGiven={async reason => {
-        await api.meetDoor.undo({ meetId: meeting, enrollId: person.id, reason })
-        onClose()
-        onUndone()
-      }}
-    />
-  )
-}
-
-function Outcome({ verdict, problem }: { verdict: Verdict | null; problem: string }) {
-  if (problem)
-    return (
-      <p role="alert" className={cx(styles.outcome, styles.bad)}>
-        {problem}
-      </p>
-    )
-  if (!verdict) return <p className={styles.outcome}>等待扫码</p>
-  const { text, tone } = outcomes[verdict.outcome]
-  return (
-    <div role="status" className={cx(styles.outcome, styles[tone])}>
-      <strong>{text}</strong>
-      {verdict.isOffline && <small>离线判断，联网后上传</small>}
-      {verdict.name && (
-        <span>
-          {verdict.name} · {[verdict.company, verdict.ticketName].filter(Boolean).join(' · ')}
-        </span>
-      )}
-      {verdict.outcome === 'ALREADY' && verdict.at && (
-        <small>
-          {formatDateTime(verdict.at)} {verdict.gate}
-        </small>
-      )}
-    </div>
+    <Field label="签到点">
+      <Select options={[...arrival, ...options]} value={listId} onChange={event => onChoose(event.target.value)} />
+    </Field>
   )
 }
 
@@ -256,50 +218,11 @@ function Conflicts({ meeting, count }: { meeting: string; count: number }) {
       <ul>
         {data.map(one => (
           <li key={one.id}>
-            {one.name} · {formatDateTime(one.at)} {one.gate} · {formatDateTime(one.otherAt)} {one.otherGate}
+            {[one.name, one.listName].filter(Boolean).join(' · ')} · {formatDateTime(one.at)} {one.gate} ·{' '}
+            {formatDateTime(one.otherAt)} {one.otherGate}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-interface PeopleProps {
-  readonly people: readonly Found[]
-  readonly onSign: (id: string) => void
-  /** Null for who may not take a check-in back. */
-  readonly onUndo: ((person: Found) => void) | null
-}
-
-function People({ people, onSign, onUndo }: PeopleProps) {
-  if (people.length === 0) return <p role="status">没有找到，请核对姓名或手机号</p>
-  return (
-    <ul className={styles.people} aria-label="查找结果">
-      {people.map(person => (
-        <li key={person.id}>
-          <span>
-            <strong>{person.name}</strong> {person.company}
-            <br />
-            <small>
-              {person.ticketName} · 手机尾号 {person.phoneEnd}
-            </small>
-          </span>
-          {person.hasCome ? (
-            <span>
-              已签到{' '}
-              {onUndo && !isByHand(person.id) && (
-                <Button size="small" aria-label={`撤销${person.name}的签到`} onClick={() => onUndo(person)}>
-                  撤销
-                </Button>
-              )}
-            </span>
-          ) : (
-            <Button kind="primary" onClick={() => onSign(person.id)}>
-              签到
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

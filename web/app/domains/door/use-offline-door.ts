@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isAway, openOfflineDoor } from './offline-door.ts'
+import { type DoorScan, isAway, openOfflineDoor } from './offline-door.ts'
 
 const EVERY_MS = 60_000
 
-/** The door's own store: fetches its list, sends what waits, and does both again by itself when the network is back. */
-export function useOfflineDoor(meeting: string, onSent: () => Promise<unknown>) {
+/**
+ * The door's own store: fetches the chosen check-in list (null: the main one), sends what waits, and does both again by
+ * itself when the network is back.
+ */
+export function useOfflineDoor(meeting: string, listId: string | null, onSent: () => Promise<unknown>) {
   const door = useRef<ReturnType<typeof openOfflineDoor>>(null)
   const [state, setState] = useState({ waiting: 0, listTime: null as string | null, isKept: true })
   const [conflicts, setConflicts] = useState(0)
   const sent = useRef(onSent)
   sent.current = onSent
+  const wanted = useRef(listId)
+  wanted.current = listId
 
   const show = useCallback(
     (isKept = true) =>
@@ -35,7 +40,11 @@ export function useOfflineDoor(meeting: string, onSent: () => Promise<unknown>) 
     const own = openOfflineDoor(meeting)
     const online = () => void sync()
     // a browser that keeps nothing works with a network alone
-    own.restore().then(
+    const restore = async () => {
+      await own.restore()
+      await own.choose(wanted.current)
+    }
+    restore().then(
       () => {
         door.current = own
         online()
@@ -51,8 +60,17 @@ export function useOfflineDoor(meeting: string, onSent: () => Promise<unknown>) 
     }
   }, [meeting, sync, show])
 
-  const scan = async (code: string, nonce: string, gate: string) => {
-    const verdict = (await door.current?.scan(code, nonce, gate)) ?? null
+  useEffect(() => {
+    const own = door.current
+    if (!own) return
+    void own.choose(listId).then(() => {
+      show()
+      return sync()
+    })
+  }, [listId, sync, show])
+
+  const scan = async (made: DoorScan) => {
+    const verdict = (await door.current?.scan(made)) ?? null
     show()
     return verdict
   }

@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import type { Direction } from '@shangyouji/contract/check-lists/labels'
+import type { enroll } from '@shangyouji/contract/enrolments/calls'
+import { cx } from '../../ui/base/cx.ts'
+import { formatDateTime } from '../../ui/text/format.ts'
+import styles from './door.module.css'
+
+type Online = ReplyOf<typeof enroll.enrollSign>
+export type Verdict = Omit<Online, 'outcome'> & {
+  readonly outcome: Online['outcome'] | 'UNLISTED'
+  readonly direction: Direction
+  readonly isOffline?: boolean
+}
+type Word = { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' }
+
+const outcomes: Readonly<Record<Verdict['outcome'], Word>> = {
+  OK: { text: '签到成功', tone: 'good' },
+  ALREADY: { text: '已签到', tone: 'warn' },
+  UNPAID: { text: '未支付', tone: 'bad' },
+  UNAPPROVED: { text: '未通过审核', tone: 'bad' },
+  UNNAMED: { text: '未填写参会人', tone: 'warn' },
+  CANCELLED: { text: '已取消', tone: 'bad' },
+  WRONG_DAY: { text: '不在有效日期', tone: 'warn' },
+  WRONG_TICKET: { text: '此处不适用该票', tone: 'warn' },
+  BLOCKED: { text: '已被禁止入场', tone: 'bad' },
+  REVOKED: { text: '票码已作废（退票或换人）', tone: 'bad' },
+  INVALID: { text: '无效的票码', tone: 'bad' },
+  UNLISTED: { text: '名单外', tone: 'bad' },
+}
+const onLeaving: Partial<typeof outcomes> = {
+  OK: { text: '出场成功', tone: 'good' },
+  ALREADY: { text: '不在场内', tone: 'warn' },
+}
+
+export const wordOf = ({ outcome, direction }: Pick<Verdict, 'outcome' | 'direction'>): Word =>
+  (direction === 'OUT' && onLeaving[outcome]) || outcomes[outcome]
+
+export function Outcome({ verdict, problem }: { verdict: Verdict | null; problem: string }) {
+  if (problem)
+    return (
+      <p role="alert" className={cx(styles.outcome, styles.bad)}>
+        {problem}
+      </p>
+    )
+  if (!verdict) return <p className={styles.outcome}>等待扫码</p>
+  const { text, tone } = wordOf(verdict)
+  return (
+    <div role="status" className={cx(styles.outcome, styles[tone])}>
+      <strong>{text}</strong>
+      {verdict.isOffline && <small>离线判断，联网后上传</small>}
+      {verdict.name && (
+        <span>
+          {verdict.name} · {[verdict.company, verdict.ticketName].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {verdict.outcome === 'ALREADY' && verdict.at && (
+        <small>
+          {formatDateTime(verdict.at)} {verdict.gate}
+        </small>
+      )}
+    </div>
+  )
+}
