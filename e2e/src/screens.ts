@@ -56,6 +56,8 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   '/demander/meeting/survey/:meeting': ['/demander/meeting', '/demander/meeting/survey/*'],
   '/supplier/meeting/survey': ['/supplier/meeting/survey?meetId={course}'],
   '/exhibition/meeting/survey': ['/exhibition/meeting/survey?meetId={meeting}'],
+  '/supplier/meeting/lists': ['/supplier/meeting/lists?meetId={course}'],
+  '/exhibition/meeting/lists': ['/exhibition/meeting/lists?meetId={meeting}'],
   '/supplier/meeting/figures': ['/supplier/meeting/figures?meetId={course}'],
   '/supplier/meeting/orders': ['/supplier/meeting/orders?meetId={course}'],
   '/supplier/meeting/exhibitors': ['/supplier/meeting/exhibitors?meetId={course}'],

@@ -167,6 +167,7 @@ export default [
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
     route('meeting/figures', 'domains/meetings/figures/figures.tsx', { id: 'supplier-meeting-figures' }), // 会议数据
     route('meeting/survey', 'domains/meetings/survey/survey.tsx', { id: 'supplier-meeting-survey' }), // 会后问卷
+    route('meeting/lists', 'domains/meetings/check-lists/check-lists.tsx', { id: 'supplier-check-lists' }), // 会议的签到点
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', { id: 'supplier-attendee-import' }), // 导入参会人
     route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'supplier-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
@@ -201,6 +202,7 @@ export default [
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'exhibition-enrolments' }), // 会议报名
     route('meeting/figures', 'domains/meetings/figures/figures.tsx', { id: 'exhibition-meeting-figures' }), // 会议数据
     route('meeting/survey', 'domains/meetings/survey/survey.tsx', { id: 'exhibition-meeting-survey' }), // 会后问卷
+    route('meeting/lists', 'domains/meetings/check-lists/check-lists.tsx', { id: 'exhibition-check-lists' }), // 会议的签到点
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', {
       id: 'exhibition-attendee-import',
     }), // 导入参会人

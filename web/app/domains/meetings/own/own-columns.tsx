@@ -86,6 +86,7 @@ export const ownColumns = ({ home, batch, onCancel, onPromote }: Parts): NonNull
     wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
     wasLive(row) && { label: '展商与约谈', to: `${home}/exhibitors?meetId=${row.id}` },
     wasLive(row) && isHeld(row) && { label: '签到页', to: `/door/${row.id}` },
+    wasLive(row) && isHeld(row) && { label: '签到点', to: `${home}/lists?meetId=${row.id}` },
     wasLive(row) && { label: '订单', to: `${home}/orders?meetId=${row.id}` },
     wasLive(row) && { label: '会议数据', to: `${home}/figures?meetId=${row.id}` },
     wasLive(row) && isHeld(row) && { label: '会后问卷', to: `${home}/survey?meetId=${row.id}` },
