@@ -1,6 +1,13 @@
 import { localOf } from '../../../contract/src/meetings/zone.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
-import { FLOOR_HALL, floorAreas, meetingHelpers, meetingLeads, requestedAppointments } from '../texts/exhibition.ts'
+import {
+  FLOOR_HALL,
+  floorAreas,
+  meetingHelpers,
+  meetingLeads,
+  meetingLists,
+  requestedAppointments,
+} from '../texts/exhibition.ts'
 import { stage } from './act.ts'
 import type { People } from './people.ts'
 
@@ -12,7 +19,7 @@ type Act = ReturnType<typeof stage>
 
 /**
  * The exhibition that is on today: companies at their booths, people who came yesterday, leads by their badges,
- * appointments tomorrow, helpers at the door.
+ * appointments tomorrow, helpers and check-in lists at the door.
  */
 export async function seedExhibition(services: Services, people: People, meetId: string): Promise<void> {
   const now = services.clock.now()
@@ -22,7 +29,10 @@ export async function seedExhibition(services: Services, people: People, meetId:
   await placeExhibitors(act, people, meetId, before(4))
   await bookAppointments(act, people, meetId, before(3))
   for (const helper of meetingHelpers) await act(people.organiser, before(3)).meetUser.save({ meetId, ...helper })
-  const codes = await letIn(act, people, meetId, before(1))
+  const lists: string[] = []
+  for (const list of meetingLists)
+    lists.push((await act(people.organiser, before(3)).checkList.save({ ...plainList, ...list, meetId })).id)
+  const codes = await letIn(act, people, { meetId, lists }, before(1))
   await scanBadges(act, people, meetId, codes, before(1))
 }
 
@@ -91,8 +101,15 @@ async function bookAppointments(act: Act, people: People, meetId: string, at: Da
   }
 }
 
-/** Who came yesterday, minute by minute; the codes of their badges. */
-async function letIn(act: Act, { organiser }: People, meetId: string, day: Date): Promise<string[]> {
+const plainList = { ticketIds: [], days: [], sessionId: null, isMain: false }
+
+/** Who came yesterday, minute by minute, went into the hall and had lunch; the codes of their badges. */
+async function letIn(
+  act: Act,
+  { organiser }: People,
+  { meetId, lists }: { meetId: string; lists: readonly string[] },
+  day: Date,
+): Promise<string[]> {
   const { badges } = await act(organiser, day).meetBadge.list({ meetId })
   const start = new Date(`${localOf(day, 'Asia/Shanghai').slice(0, 10)}T08:50:00+08:00`).getTime()
   for (const [i, { id }] of badges.slice(0, Math.ceil(badges.length * 0.7)).entries())
@@ -101,6 +118,10 @@ async function letIn(act: Act, { organiser }: People, meetId: string, day: Date)
       meetId,
       gate: i % 3 ? '东门' : '西门',
     })
+  const passed = [lists[0]!, lists[1]!].flatMap((listId, at) =>
+    badges.slice(0, 6).map(({ id }, i) => ({ id, listId, at: start + (at * 200 + 60 + i) * 60_000 })),
+  )
+  for (const { id, listId, at } of passed) await act(organiser, new Date(at)).enroll.enrollSign({ id, meetId, listId })
   return badges.map(badge => badge.code)
 }
 

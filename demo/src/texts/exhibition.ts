@@ -49,6 +49,12 @@ export const requestedAppointments = [
   { topic: '细胞株稳定性评估的周期与费用', answer: 'DECLINE' },
 ] as const
 
+/** What is checked beside the arrival: who is in the hall, and lunch once a day. */
+export const meetingLists = [
+  { name: '展馆进出', hall: FLOOR_HALL, entries: 'MANY', hasExit: true },
+  { name: '自助午餐', hall: '东侧餐厅', entries: 'ONCE_A_DAY', hasExit: false },
+] as const
+
 /** People of the exhibition: who speaks, and who works at the door by the account of a phone. */
 export const meetingHelpers = [
   { kind: 'SPEAKER', name: '沈岚', title: '上海启蒙生物科技有限公司 技术总监', bio: '十五年细胞培养工艺开发经验。' },
