@@ -193,6 +193,7 @@ export const errors = {
   RENAME_LATE: { code: 18213, text: '开始前{days}天内不能自行换人，请联系主办方' },
   TICKET_PRICE_CHANGED: { code: 18214, text: '金额已变为{amount}元，请确认后再提交' },
   PROMO: { code: 18218, text: '{why}' },
+  SESSION_FULL: { code: 18236, text: '“{title}”已约满' },
   DOOR_TOO_MANY: { code: 18235, text: '名单超过{limit}人，不能离线签到，请保持联网' },
   EXHIBITOR_BOOKED: { code: 18228, text: '该展商还有{number}场未结束的约谈，请先取消约谈' },
   SLOT_TAKEN: { code: 18229, text: '{why}' },

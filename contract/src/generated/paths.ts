@@ -192,6 +192,8 @@ export const paths: Readonly<Record<string, string>> = {
   'enroll.enrollSign': 'GET /api/customer/enroll/enrollSign/{id}',
   'enroll.doorSearch': 'POST /api/customer/enroll/doorSearch',
   'enroll.door': 'GET /api/customer/enroll/door/{id}',
+  'enroll.sessions': 'GET /api/customer/enroll/sessions/{id}',
+  'enroll.bookSession': 'POST /api/customer/enroll/bookSession',
   'enroll.searchInvoice': 'POST /api/customer/enroll/searchInvoice',
   'enroll.meetInvoiceUpdate': 'POST /api/customer/enroll/meetInvoiceUpdate',
   'enroll.exportEnrollMeetInvoice': 'POST /api/customer/enroll/exportEnrollMeetInvoice',

@@ -6,6 +6,7 @@ import { Channel } from '../meetings/channel.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
 import { PromoCode } from '../promo-codes/calls.ts'
+import { bookingCalls } from './booking-calls.ts'
 import { checkInCalls } from './check-in-calls.ts'
 import { RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
 
@@ -33,7 +34,11 @@ export const Attendee = z
   .refine(({ name, phone }) => (name === '') === (phone === ''), { error: '请同时填写姓名和手机号', path: ['phone'] })
 export type Attendee = z.output<typeof Attendee>
 
-export const TicketAttendee = Attendee.safeExtend({ ticketId: Id })
+export const TicketAttendee = Attendee.safeExtend({
+  ticketId: Id,
+  /** Sessions that are booked with the ticket; who is reviewed or waits books later. */
+  sessionIds: z.array(Id).max(20).default([]),
+})
 export type TicketAttendee = z.output<typeof TicketAttendee>
 
 /** Form of enroll.save for a meeting; `ticketId` and `fields` are its form for one. */
@@ -90,6 +95,8 @@ const registration = {
   share: Fen,
   reason: z.string(),
   checkInTime: Instant.nullable(),
+  /** Titles of the sessions that are booked, in their order. */
+  sessions: z.array(z.string()),
   createTime: Instant,
   updateTime: Instant,
 }
@@ -109,7 +116,13 @@ export const OwnRegistration = z.object({
   isBuyer: z.boolean(),
   /** What a return gives back now; null: it cannot be returned. */
   refundNow: Fen.nullable(),
-  can: z.object({ cancel: z.boolean(), return: z.boolean(), rename: z.boolean(), certificate: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    return: z.boolean(),
+    rename: z.boolean(),
+    certificate: z.boolean(),
+    book: z.boolean(),
+  }),
 })
 
 /** A registration as the organiser sees it. */
@@ -206,6 +219,7 @@ export const meetEnroll = {
     reply: Done,
   }),
   ...checkInCalls,
+  ...bookingCalls,
 }
 
 const orderRecord = {

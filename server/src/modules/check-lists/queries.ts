@@ -12,6 +12,7 @@ const lists = (db: Db) =>
     .leftJoin('meeting_session', 'meeting_session.id', 'check_list.session_id')
     .selectAll('check_list')
     .select(['meeting_session.start_at as session_start', 'meeting_session.end_at as session_end'])
+    .select('meeting_session.need_booking as session_needs_booking')
 
 /** A list, with the time of the entry of the agenda that it stands for. */
 export type ListRow = Awaited<ReturnType<ReturnType<typeof lists>['executeTakeFirstOrThrow']>>

@@ -15,13 +15,17 @@ type Errors = Record<string, string>
  */
 export function mustBeComplete(
   form: MeetingFormData,
-  taken: { readonly all: number; readonly byTicket: ReadonlyMap<string, number> },
+  taken: {
+    readonly all: number
+    readonly byTicket: ReadonlyMap<string, number>
+    readonly bySession: ReadonlyMap<string, number>
+  },
 ): void {
   const errors: Errors = {}
   checkTimes(form, errors)
   checkPlace(form, errors)
   if (form.start !== '' && form.end !== '') {
-    checkSessions(form, errors)
+    checkSessions(form, taken.bySession, errors)
     checkTickets(form, taken.byTicket, errors)
   }
   checkRules(form, errors)
@@ -59,9 +63,12 @@ function checkPlace(form: MeetingFormData, errors: Errors): void {
   for (const [i, name] of names.entries()) if (names.indexOf(name) < i) errors[`halls.${i}.name`] = '会场名称不能重复'
 }
 
-function checkSessions(form: MeetingFormData, errors: Errors): void {
+function checkSessions(form: MeetingFormData, booked: ReadonlyMap<string, number>, errors: Errors): void {
   const halls = new Set(form.halls.map(hall => hall.name))
   for (const [i, session] of form.sessions.entries()) {
+    const number = booked.get(session.id ?? '') ?? 0
+    if (session.capacity !== null && session.capacity < number)
+      errors[`sessions.${i}.capacity`] = `已有${number}人预约，名额不能少于此数`
     if (session.end <= session.start) errors[`sessions.${i}.end`] = '结束时间须晚于开始时间'
     if (session.start < form.start || session.end > form.end) errors[`sessions.${i}.start`] = '日程须在会议起止时间之内'
     if (session.hall !== '' && !halls.has(session.hall)) errors[`sessions.${i}.hall`] = '请选择已填写的会场'

@@ -23,6 +23,8 @@ export interface MeetingFollower {
   enlarged(work: Work, meetingId: string): Promise<void>
   /** Time, place or zone are others now; `free_refund_until` of the meeting is already set. */
   changed(work: Work, change: MeetingChange): Promise<void>
+  /** Sessions were taken out of the agenda: what was booked of them is no more. */
+  agendaChanged?(work: Work, meetingId: string, title: string): Promise<void>
   /** The time to keep it is over: what names attendees goes; orders, payments and invoices stay. */
   erasePersonalData?(work: Work, meetingId: string): Promise<void>
 }

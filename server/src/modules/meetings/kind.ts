@@ -43,9 +43,11 @@ export const meetingKind: ContentKind<MeetingFormData> = {
     const live = id ? await queries.findLive(work.db, id) : undefined
     may(!live?.cancelled_at, 'WRONG_STATE')
     const tickets = live ? await listTickets(work.db, [live.id]) : []
+    const sessions = live ? await queries.listSessions(work.db, live.id) : []
     mustBeComplete(form, {
       all: live?.taken ?? 0,
       byTicket: new Map(tickets.map(ticket => [ticket.id, ticket.taken])),
+      bySession: new Map(sessions.map(session => [session.id, session.taken])),
     })
     await mustOwnIds(work, form, id)
     if (!live && form.start < localNow(work, form)) failFields({ start: '开始时间不能早于现在' })

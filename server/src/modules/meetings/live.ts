@@ -60,7 +60,7 @@ export async function publishMeeting(work: Work, row: ContentRow, approved: Meet
   const isRevision = before !== undefined && row.status === 'PUBLISHED'
   const soldBefore = before ? await listTickets(db, [row.id]) : []
   const form = isRevision ? withLiveBase(approved, before, soldBefore) : approved
-  mustHoldTaken(form, before, soldBefore)
+  mustHoldTaken(form, before, soldBefore, before ? await queries.listSessions(db, row.id) : [])
   await queries.saveMeeting(db, meetingRow(row, form))
   await queries.saveTickets(
     db,
@@ -83,12 +83,24 @@ export async function publishMeeting(work: Work, row: ContentRow, approved: Meet
   if (isRevision) await setContent(db, row.id, { form: JSON.stringify(form) }, now)
   if (!before) return
   await tellOfChange(work, before, form)
+  for (const follower of work.lists.meetingFollowers) await follower.agendaChanged?.(work, row.id, form.title)
   for (const follower of work.lists.meetingFollowers) await follower.enlarged(work, row.id)
 }
 
 /** Totals that were fine when the form was submitted may be below what has been sold since. */
-function mustHoldTaken(form: MeetingFormData, before: Live | undefined, tickets: readonly LiveTicket[]): void {
+function mustHoldTaken(
+  form: MeetingFormData,
+  before: Live | undefined,
+  tickets: readonly LiveTicket[],
+  sessions: readonly Selectable<Tables['meeting_session']>[],
+): void {
   if (!before) return
+  const booked = new Map(sessions.map(session => [session.id, session.taken]))
+  for (const [i, session] of form.sessions.entries()) {
+    const number = booked.get(session.id ?? '') ?? 0
+    if (session.capacity !== null && session.capacity < number)
+      failFields({ [`sessions.${i}.capacity`]: `“${session.title}”已有${number}人预约，名额不能少于此数` })
+  }
   const taken = new Map(tickets.map(ticket => [ticket.id, ticket.taken]))
   for (const [i, ticket] of form.tickets.entries()) {
     const sold = taken.get(ticket.id ?? '') ?? 0

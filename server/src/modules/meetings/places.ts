@@ -54,17 +54,22 @@ export async function returnPlaces(db: Db, meetingId: string, places: readonly P
   for (const one of byId(places)) await queries.returnOfTicket(db, meetingId, one)
 }
 
-/** Takes places of sessions that are booked, after those of the tickets. @throws Failure SOLD_OUT */
-export async function takeSessions(db: Db, meetingId: string, sessionIds: readonly string[], count = 1): Promise<void> {
-  for (const id of [...sessionIds].sort())
-    if (!(await queries.takeOfSession(db, meetingId, id, count))) fail('SOLD_OUT', { left: { [id]: 0 } })
+/** How many of each session, in the order in which they are locked. */
+const bySession = (sessionIds: readonly string[]): [string, number][] =>
+  [...Map.groupBy(sessionIds, id => id)]
+    .map(([id, same]): [string, number] => [id, same.length])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+/**
+ * Takes a place of each session named, one that is named twice twice, after those of the tickets.
+ * @returns the session that has too few left; the caller's transaction ends then
+ */
+export async function takeSessions(db: Db, meetingId: string, sessionIds: readonly string[]): Promise<string | null> {
+  for (const [id, count] of bySession(sessionIds))
+    if (!(await queries.takeOfSession(db, meetingId, id, count))) return id
+  return null
 }
 
-export async function returnSessions(
-  db: Db,
-  meetingId: string,
-  sessionIds: readonly string[],
-  count = 1,
-): Promise<void> {
-  for (const id of [...sessionIds].sort()) await queries.returnOfSession(db, meetingId, id, count)
+export async function returnSessions(db: Db, meetingId: string, sessionIds: readonly string[]): Promise<void> {
+  for (const [id, count] of bySession(sessionIds)) await queries.returnOfSession(db, meetingId, id, count)
 }

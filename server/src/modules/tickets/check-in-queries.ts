@@ -74,14 +74,24 @@ export const searchAtDoor = (db: Db, meetingId: string, keyword: string, day: st
     .limit(20)
     .execute()
 
-/** With these tickets; none: with any. */
-export const countEnrolled = async (db: Db, meetingId: string, ticketIds: readonly string[]): Promise<number> => {
+/** With these tickets (none: with any), and a session, where one is named, booked with them. */
+export const countEnrolled = async (
+  db: Db,
+  meetingId: string,
+  ticketIds: readonly string[],
+  sessionId: string | null,
+): Promise<number> => {
   let query = db
     .selectFrom('registration')
     .select(sql<number>`count(*)::int`.as('number'))
     .where('meeting_id', '=', meetingId)
     .where('status', '=', 'ENROLLED')
   if (ticketIds.length > 0) query = query.where('ticket_id', 'in', [...ticketIds])
+  if (sessionId)
+    query = query.where(
+      sql<boolean>`exists (select from session_booking
+        where session_id = ${sessionId} and registration_id = registration.id)`,
+    )
   return (await query.executeTakeFirstOrThrow()).number
 }
 

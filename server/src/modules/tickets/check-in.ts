@@ -8,6 +8,7 @@ import { newId } from '../../kernel/clock.ts'
 import type { ListRow, Verdict as Passed, Scanned } from '../check-lists/api.ts'
 import { listTickets, type MeetingRow, type TicketRow } from '../meetings/api.ts'
 import { findDoor } from './access.ts'
+import { hasBooked } from './booking-queries.ts'
 import { CODE_PATTERN, hashOf } from './codes.ts'
 import { findDoorList } from './door-list.ts'
 import { pass } from './pass.ts'
@@ -41,8 +42,10 @@ export function letsInOn(meeting: MeetingRow, ticket: TicketRow, list: ListRow |
   return isMeetingDay({ timezone: meeting.timezone, start_at, end_at: end_at! }, day)
 }
 
-export const isForTicket = (list: ListRow | null, ticketId: string): boolean =>
-  list === null || list.ticket_ids.length === 0 || list.ticket_ids.includes(ticketId)
+/** Whether a list is for this ticket, and its session, where it has to be, booked with it. */
+export const isForTicket = (list: ListRow | null, ticketId: string, hasBooked: boolean): boolean =>
+  list === null ||
+  ((list.ticket_ids.length === 0 || list.ticket_ids.includes(ticketId)) && (hasBooked || !list.session_needs_booking))
 
 /** All of them, in their order. */
 export const meetingDaysOf = ({ timezone, start_at: start, end_at: end }: MeetingRow): string[] =>
@@ -86,9 +89,13 @@ type Decided = Omit<Passed, 'outcome'> & { readonly outcome: CheckInOutcome }
 /** What the door says, with and without a network; who is inside goes out whatever has become of the ticket. */
 export async function verdictOn({ db }: Pick<Work, 'db'>, at: AtDoor, scan: Scanned): Promise<Decided> {
   const { meeting, ticket, list, row, isCurrentCode } = at
+  const isBooked = list?.session_needs_booking ? await hasBooked(db, list.session_id!, row.id) : false
   const why = whyNotAdmitted(
     { ...row, isCurrentCode },
-    { isRightTicket: isForTicket(list, row.ticket_id), isValidDay: letsInOn(meeting, ticket, list, scan.day) },
+    {
+      isRightTicket: isForTicket(list, row.ticket_id, isBooked),
+      isValidDay: letsInOn(meeting, ticket, list, scan.day),
+    },
   )
   if (why === null) return pass(db, meeting.id, list, scan)
   const verdict = scan.direction === 'OUT' ? await pass(db, meeting.id, list, scan) : null

@@ -8,6 +8,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import { findKept, type ListRow, listPassed, ruleOf, type Verdict } from '../check-lists/api.ts'
 import { listTickets, type MeetingRow } from '../meetings/api.ts'
+import { listBookedBy } from './booking-queries.ts'
 import { dayOf, findScanned, isForTicket, letsInOn, meetingDaysOf, verdictOn } from './check-in.ts'
 import * as checkIns from './check-in-queries.ts'
 import { hashOf } from './codes.ts'
@@ -31,6 +32,7 @@ export async function doorList({ db, clock }: Pick<Work, 'db' | 'clock'>, meetin
   const daysOn = new Map([...tickets].map(([id, one]) => [id, days.filter(day => letsInOn(meeting, one, list, day))]))
   const today = dayOf(meeting.timezone, clock.now())
   const passed = new Map((list ? await listPassed(db, list.id, today) : []).map(row => [row.registration_id, row]))
+  const booked = list?.session_needs_booking ? await listBookedBy(db, list.session_id!) : null
   return {
     ...(list ? ruleOf(list) : withoutList),
     time: clock.now().toISOString(),
@@ -38,7 +40,7 @@ export async function doorList({ db, clock }: Pick<Work, 'db' | 'clock'>, meetin
     wipeTime: new Date(meeting.end_at.getTime() + DAY_MS).toISOString(),
     people: rows.map(row => {
       const own = passed.get(row.id)
-      const holds = { isRightTicket: isForTicket(list, row.ticket_id), isValidDay: true }
+      const holds = { isRightTicket: isForTicket(list, row.ticket_id, booked?.has(row.id) ?? false), isValidDay: true }
       return {
         hash: row.code_hash.slice(0, HASH_CHARS),
         name: row.name,

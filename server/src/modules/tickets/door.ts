@@ -24,7 +24,12 @@ export async function presentDoor({ db, clock }: Pick<Work, 'db' | 'clock'>, mee
   const [counts] = await countPasses(db, [list.id], day)
   return {
     ...about,
-    enrolled: await checkIns.countEnrolled(db, meeting.id, list.ticket_ids),
+    enrolled: await checkIns.countEnrolled(
+      db,
+      meeting.id,
+      list.ticket_ids,
+      list.session_needs_booking ? list.session_id : null,
+    ),
     checkedIn: (list.entries === 'ONCE' ? counts?.came : counts?.today) ?? 0,
     inside: list.has_exit ? (counts?.inside ?? 0) : null,
   }

@@ -16,6 +16,7 @@ import { notify } from '../messages/api.ts'
 import { findSeller } from '../payments/api.ts'
 import { findPromoCode, type PromoRow } from '../promo-codes/api.ts'
 import { keptAnswers } from './answers.ts'
+import { bookableWith } from './bookings.ts'
 import { codeOf, hashOf } from './codes.ts'
 import { usePromo } from './promo-uses.ts'
 import * as queries from './queries.ts'
@@ -100,6 +101,11 @@ async function register(
   const now = clock.now()
   const rows = await rowsOf(work, meeting, { attendees, shares, promo, status })
   await mustBeNew(work, meeting.id, rows)
+  const bookSessions = await bookableWith(
+    work,
+    meeting,
+    attendees.map(({ ticketId, sessionIds }, i) => ({ id: rows[i]!.id, ticketId, sessionIds, status })),
+  )
   const takesPlaces = status === 'UNPAID' || status === 'ENROLLED'
   const places = placesFor(attendees)
   const left = takesPlaces ? await tooFewPlaces(db, meeting.id, places) : null
@@ -130,6 +136,7 @@ async function register(
   if (status === 'ENROLLED' && source === 'SELF')
     await notifyEnrolled(work, actor.accountId, meeting.title, made.orderId)
   if (takesPlaces) await takePlaces(db, meeting.id, places)
+  await bookSessions()
   // some places may be left, only not enough for all of them, or have become free since
   if (status === 'WAITLIST') await offerPlaces(work, meeting.id)
   if (promo) await usePromo(work, actor, promo, rows)
@@ -183,7 +190,7 @@ export const notifyEnrolled = (work: Work, accountId: string, title: string, ord
 function attendeesOf({ attendees, ticketId, fields }: MeetEnrolForm): readonly TicketAttendee[] {
   if (attendees) return attendees
   if (!ticketId || !fields) return failFields({ attendees: '请填写参会人' })
-  return [{ ...fields, ticketId }]
+  return [{ ...fields, ticketId, sessionIds: [] }]
 }
 
 async function rowsOf(

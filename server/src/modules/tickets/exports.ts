@@ -52,6 +52,7 @@ const enrolColumns: Column<lists.ShownRegistration>[] = [
   { header: '票款（元）', width: 12, value: row => yuan(row.share) },
   { header: '订单号', width: 24, value: row => row.order_no },
   { header: '报名时间', width: 18, value: row => row.created_at },
+  { header: '预约日程', width: 40, value: row => row.sessions.join('；') },
   { header: '原因', width: 24, value: row => row.reason },
 ]
 
@@ -65,6 +66,7 @@ const formText = (row: lists.ShownRegistration): string =>
 const attendeeColumns: Column<lists.ShownRegistration>[] = [
   ...person,
   { header: '签到时间', width: 18, value: row => row.came_at },
+  { header: '预约日程', width: 40, value: row => row.sessions.join('；') },
   { header: '报名信息', width: 50, value: formText },
 ]
 

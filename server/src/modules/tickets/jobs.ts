@@ -2,6 +2,7 @@ import type { Work } from '../../http/serve.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
+import { dropBookings } from './bookings.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOld } from './imports/import-queries.ts'
 import { endWaiting } from './offer.ts'
@@ -113,6 +114,8 @@ export const ticketFollower: MeetingFollower = {
       link: '/demander/meeting',
     })
   },
+
+  agendaChanged: dropBookings,
 
   erasePersonalData: ({ db, clock }, meetingId) => eraseAttendees(db, meetingId, clock.now()),
 }

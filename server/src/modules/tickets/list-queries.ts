@@ -34,6 +34,10 @@ const shown = (query: ReturnType<typeof registrations>) =>
       'meeting.live_url',
       'meeting.replay_url',
       'meeting_ticket.includes',
+      sql<string[]>`array(select one.title from session_booking join meeting_session one on one.id = session_id
+        where session_booking.registration_id = registration.id order by one.start_at, one.id)`.as('sessions'),
+      sql<boolean>`exists (select from meeting_session one where one.meeting_id = registration.meeting_id
+        and one.need_booking and one.removed_at is null)`.as('has_bookable'),
       sql<Date | null>`(select min(at) from check_in where check_in.registration_id = registration.id)`.as('came_at'),
     ])
     .select('meeting.refund_rule as present_rule')

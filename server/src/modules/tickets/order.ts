@@ -36,7 +36,7 @@ export async function moveRows(
   )
   await refreshOrder(work, rows[0]!.order_id, expiresAt)
   const freed = holdsPlace(to) ? [] : rows.filter(row => holdsPlace(row.status))
-  if (freed.length > 0) await freePlaces(work, rows[0]!.meeting_id, placesOf(freed))
+  if (freed.length > 0) await freePlaces(work, rows[0]!.meeting_id, freed)
   if (!holdsUse(to))
     await returnPromoUses(
       work,

@@ -8,7 +8,7 @@ import { codeOf, openKey } from './codes.ts'
 import type { ShownOrder, ShownRegistration } from './list-queries.ts'
 import { listKeys } from './queries.ts'
 import { refundNow } from './return.ts'
-import { isOpen, linksNow, mayGiveUp, moveOf } from './rules.ts'
+import { holdsPlace, isOpen, linksNow, mayGiveUp, moveOf } from './rules.ts'
 
 type Asked = Work & { readonly actor: Account }
 
@@ -38,6 +38,7 @@ const record = (row: ShownRegistration) => ({
   share: row.share,
   reason: row.reason,
   checkInTime: row.came_at?.toISOString() ?? null,
+  sessions: row.sessions,
   createTime: row.created_at.toISOString(),
   updateTime: row.updated_at.toISOString(),
 })
@@ -72,6 +73,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
       cancel: isOwn && moveOf('CANCEL', row) !== null && row.came_at === null,
       return: isOwn && back !== null && row.share > 0,
       certificate: mayCertify(row),
+      book: row.has_bookable && holdsPlace(row.status) && now < row.end_at,
       rename: isOwn && isOpen(row.status) && row.came_at === null && now < row.end_at,
     },
   }

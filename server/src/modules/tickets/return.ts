@@ -10,7 +10,7 @@ import { findMeeting, type MeetingRow } from '../meetings/api.ts'
 import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
 import { isBuyer, isSeller, mayGiveBack } from './access.ts'
 import { listCheckedIn } from './check-in-queries.ts'
-import { type LockedOrder, moveRows, placesOf, refreshOrder } from './order.ts'
+import { type LockedOrder, moveRows, refreshOrder } from './order.ts'
 import { returnPromoUses } from './promo-uses.ts'
 import * as queries from './queries.ts'
 import { reissue } from './reissue.ts'
@@ -113,7 +113,11 @@ async function giveBack(
     await followRefund(work, actor, about)
   }
   await refreshOrder(work, order.id)
-  await freePlaces(work, order.meeting_id, placesOf(parts.map(({ row }) => row)))
+  await freePlaces(
+    work,
+    order.meeting_id,
+    parts.map(({ row }) => row),
+  )
   await returnPromoUses(
     work,
     parts.map(({ row }) => row),

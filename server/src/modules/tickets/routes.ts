@@ -6,6 +6,7 @@ import { found, may } from '../../kernel/failure.ts'
 import { exportList } from '../exports/api.ts'
 import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
 import { findDoor, isBuyer, isSeller, isSupervisor } from './access.ts'
+import { bookSession, listBookable } from './bookings.ts'
 import { signIn } from './check-in.ts'
 import { presentDoor, searchDoor } from './door.ts'
 import { addAttendee } from './enrol.ts'
@@ -48,7 +49,7 @@ export const meetEnrollRoutes = servePart(enroll, {
       meeting,
       tickets: await listTickets(ctx.db, [meeting.id]),
     }
-    return addAttendee(ctx, actor, { sale, attendee: { ...input.fields, ticketId: input.ticketId } })
+    return addAttendee(ctx, actor, { sale, attendee: { ...input.fields, ticketId: input.ticketId, sessionIds: [] } })
   },
 
   async rename(ctx) {
@@ -67,6 +68,10 @@ export const meetEnrollRoutes = servePart(enroll, {
     const door = await presentDoor(ctx, meeting, ctx.input.listId)
     return { ...door, isSupervisor: await isSupervisor(ctx, ctx.actor, meeting) }
   },
+
+  sessions: ctx => listBookable(ctx, ctx.actor, ctx.input.id),
+
+  bookSession: ctx => bookSession(ctx, ctx.actor, ctx.input),
 
   exportEnrollMeet: ctx => exportList(ctx, enrolExport, viewOf(ctx.actor), ctx.input),
 

@@ -8,23 +8,37 @@ import {
   leftOf,
   lockMeeting,
   type MeetingRow,
-  type Places,
   returnPlaces,
   saleStateOf,
   type TicketRow,
   takePlaces,
 } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
+import { giveBackSessions } from './bookings.ts'
 import * as queries from './queries.ts'
+import { countByTicket } from './rules.ts'
 import { listWaitedFor, lockNextWaiting } from './waiting-queries.ts'
 
 const HOUR_MS = 3_600_000
 /** An offer ends so long before the meeting at the latest. */
 const LAST_HOURS = 2
 
-/** Gives places back. Those who wait for one get it in the same transaction, before anybody else can. */
-export async function freePlaces(work: Work, meetingId: string, places: readonly Places[]): Promise<void> {
+/**
+ * Gives the places of registrations back, with the sessions they had booked. Those who wait for one get it in the same
+ * transaction, before anybody else can.
+ */
+export async function freePlaces(
+  work: Work,
+  meetingId: string,
+  rows: readonly { readonly id: string; readonly ticket_id: string }[],
+): Promise<void> {
+  const places = [...countByTicket(rows)].map(([ticketId, count]) => ({ ticketId, count }))
   await returnPlaces(work.db, meetingId, places)
+  await giveBackSessions(
+    work,
+    meetingId,
+    rows.map(row => row.id),
+  )
   await offerPlaces(work, meetingId)
 }
 

@@ -12,6 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../ui/text/format.ts'
 import payment from '../payment/payment.module.css'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
 import styles from './meeting-tickets.module.css'
 import { meetingTime } from './meeting-time.ts'
 import { InvoiceDialogs, type InvoiceStep, OrderInvoices } from './order-invoices.tsx'
@@ -23,7 +24,7 @@ import { RegistrationTag, TicketOrderTag } from './ticket-tags.tsx'
 
 type Step =
   | { kind: 'pay' | 'return' }
-  | { kind: 'code' | 'rename'; ticket: OwnTicket }
+  | { kind: 'code' | 'rename' | 'book'; ticket: OwnTicket }
   | { kind: 'invoice'; of: InvoiceStep }
   | null
 
@@ -101,6 +102,7 @@ export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
       {order && step?.kind === 'return' && <ReturnDialog order={order} onDone={refresh} onClose={leave} />}
       {step?.kind === 'invoice' && <InvoiceDialogs orderId={id} step={step.of} onDone={refresh} onClose={leave} />}
       {step?.kind === 'code' && <TicketCode ticket={step.ticket} onClose={leave} />}
+      {step?.kind === 'book' && <BookingDialog ticket={step.ticket} onDone={refresh} onClose={leave} />}
       {step?.kind === 'rename' && <RenameDialog ticket={step.ticket} onDone={refresh} onClose={leave} />}
     </>
   )
@@ -159,6 +161,7 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
             ticket={ticket}
             onCode={() => go({ kind: 'code', ticket })}
             onRename={() => go({ kind: 'rename', ticket })}
+            onBook={() => go({ kind: 'book', ticket })}
           />
         ))}
       </div>
@@ -169,7 +172,14 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
   )
 }
 
-function TicketRow({ ticket, onCode, onRename }: { ticket: OwnTicket; onCode: () => void; onRename: () => void }) {
+interface TicketRowProps {
+  readonly ticket: OwnTicket
+  readonly onCode: () => void
+  readonly onRename: () => void
+  readonly onBook: () => void
+}
+
+function TicketRow({ ticket, onCode, onRename, onBook }: TicketRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.who}>
@@ -178,12 +188,18 @@ function TicketRow({ ticket, onCode, onRename }: { ticket: OwnTicket; onCode: ()
           {[ticket.ticketName, ticket.company, ticket.phone].filter(Boolean).join(' · ')}
           {ticket.reason && ` · ${ticket.reason}`}
         </small>
+        {ticket.sessions.length > 0 && <small>已预约：{ticket.sessions.join('、')}</small>}
       </span>
       <RegistrationTag status={ticket.status} />
       {ticket.checkInTime && <small>已签到 {formatDateTime(ticket.checkInTime)}</small>}
       {ticket.can.certificate && <a href={`/demander/meeting/certificates?ids=${ticket.id}`}>参会证明</a>}
       {ticket.liveUrl && <a href={ticket.liveUrl}>进入直播</a>}
       {ticket.replayUrl && <a href={ticket.replayUrl}>观看回放</a>}
+      {ticket.can.book && (
+        <Button kind="text" onClick={onBook}>
+          预约日程
+        </Button>
+      )}
       {ticket.can.rename && (
         <Button kind="text" onClick={onRename}>
           {ticket.name ? '换人' : '填写'}

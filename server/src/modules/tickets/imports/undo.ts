@@ -7,7 +7,6 @@ import { unseal } from '../../../kernel/sealed-text.ts'
 import { listCheckedIn } from '../check-in-queries.ts'
 import { type RegistrationRow, setRegistrations } from '../queries.ts'
 import { keyOf, reissue } from '../reissue.ts'
-import { countByTicket } from '../rules.ts'
 import type { Answer } from '../tables.ts'
 import { freePlaces } from '../waiting-list.ts'
 import * as queries from './import-queries.ts'
@@ -110,6 +109,5 @@ async function cancelMade(
         ...{ entity: 'registration', id, from: 'ENROLLED', to: 'CANCELLED', action: 'undoImport', reason },
       })),
     )
-  const places = [...countByTicket(made)].map(([ticketId, count]) => ({ ticketId, count }))
-  await freePlaces(work, meetingId, places)
+  await freePlaces(work, meetingId, made)
 }

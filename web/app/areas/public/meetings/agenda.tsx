@@ -23,6 +23,9 @@ export function Agenda({ days, sessions }: { days: readonly string[]; sessions: 
                         {session.start.slice(11)}–{session.end.slice(11)}
                       </small>
                       <b>{session.title}</b>
+                      {session.needBooking && (
+                        <small>{session.stock === 'SOLD_OUT' ? '须预约 · 约满' : '须预约 · 可预约'}</small>
+                      )}
                       {session.chair && <small>主持：{session.chair}</small>}
                       {session.speakers.length > 0 && <small>讲者：{session.speakers.join('、')}</small>}
                       {session.intro && <p>{session.intro}</p>}

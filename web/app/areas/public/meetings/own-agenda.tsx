@@ -51,7 +51,7 @@ export default function OwnAgenda({ meeting, onClose }: Props) {
   )
   return (
     <Dialog open onClose={onClose} title="我的日程" width={560} footer={footer}>
-      <p className="quiet">勾选想听的场次，保存在此浏览器。</p>
+      <p className="quiet">勾选想听的场次，保存在此浏览器。须预约的场次在报名时或报名后的“我的会议”中预约。</p>
       {failure && (
         <NoticeLine role="alert" isBad>
           {failure.text}
@@ -61,10 +61,11 @@ export default function OwnAgenda({ meeting, onClose }: Props) {
       {data?.days.map(({ day, sessions }) => (
         <section key={day} aria-label={day}>
           {sessions.length > 0 && <h3>{day}</h3>}
-          {sessions.map(({ id, start, end, hall, title }) => (
+          {sessions.map(({ id, start, end, hall, title, needBooking, stock }) => (
             <p key={id}>
               <Checkbox checked={chosen.has(id)} onChange={() => toggle(id)}>
                 {start.slice(11)}–{end.slice(11)} {hall} {title}
+                {needBooking && (stock === 'SOLD_OUT' ? '（约满）' : '（须预约）')}
                 {clashing.has(id) && <strong className="danger"> 与另一场时间重叠</strong>}
               </Checkbox>
             </p>

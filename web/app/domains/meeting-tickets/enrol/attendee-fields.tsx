@@ -40,7 +40,7 @@ interface AttendeeFieldsProps {
   readonly row: AttendeeRow
   readonly index: number
   readonly tickets: readonly OfferedTicket[]
-  readonly meeting: Pick<MeetingDetails, 'fields' | 'hasWaitlist'>
+  readonly meeting: Pick<MeetingDetails, 'fields' | 'hasWaitlist' | 'needAudit' | 'sessions'>
   readonly faults: FieldErrors
   readonly onChange: (change: Partial<AttendeeRow>) => void
   /** Missing where it is the only one. */
@@ -94,9 +94,42 @@ export function AttendeeFields({ row, index, tickets, meeting, faults, onChange,
           />
         ))}
       </div>
+      {!meeting.needAudit && (
+        <SessionBoxes {...{ row, onChange }} sessions={meeting.sessions} fault={faultOf('sessionIds')} />
+      )}
       <Checkbox checked={row.allowScan} onChange={event => onChange({ allowScan: event.target.checked })}>
         同意现场展商扫描胸牌时获得其姓名、单位、职务和手机号（选填）
       </Checkbox>
+    </fieldset>
+  )
+}
+
+interface SessionBoxesProps extends Pick<AttendeeFieldsProps, 'row' | 'onChange'> {
+  readonly sessions: MeetingDetails['sessions']
+  readonly fault: string | null
+}
+
+/** Sessions with places of their own; who is reviewed first books later. */
+function SessionBoxes({ row, sessions, fault, onChange }: SessionBoxesProps) {
+  const bookable = sessions.filter(session => session.needBooking)
+  if (bookable.length === 0) return null
+  const put = (id: string, isChosen: boolean) =>
+    onChange({ sessionIds: isChosen ? [...row.sessionIds, id] : row.sessionIds.filter(one => one !== id) })
+  return (
+    <fieldset>
+      <legend>预约日程（选填，报名后也可预约）</legend>
+      {bookable.map(({ id, title, start, end, hall, stock }) => (
+        <Checkbox
+          key={id}
+          checked={row.sessionIds.includes(id)}
+          disabled={stock === 'SOLD_OUT' && !row.sessionIds.includes(id)}
+          onChange={event => put(id, event.target.checked)}
+        >
+          {[start.replace('T', ' '), '–', end.slice(11)].join('')} {hall} {title}
+          {stock === 'SOLD_OUT' && '（约满）'}
+        </Checkbox>
+      ))}
+      {fault && <p role="alert">{fault}</p>}
     </fieldset>
   )
 }

@@ -19,12 +19,15 @@ export interface AttendeeRow {
   /** Stored files by the id of their field; the address is the answer. */
   readonly files: Readonly<Record<string, readonly AttachmentDraft[]>>
   readonly allowScan: boolean
+  /** Sessions that are booked with the ticket. */
+  readonly sessionIds: readonly string[]
 }
 
 export const emptyRow = (ticketId: string, about: Partial<AttendeeRow> = {}): AttendeeRow => ({
   key: newKey(),
   ticketId,
   ...{ name: '', phone: '', company: '', title: '', email: '', answers: {}, files: {}, allowScan: false },
+  sessionIds: [],
   ...about,
 })
 
@@ -34,10 +37,10 @@ export const isBlank = ({ name, phone, title, email, answers, files }: AttendeeR
   Object.values(files).every(list => list.length === 0)
 
 /** As the call takes it. */
-export function attendeeOf({ key: _, files, answers, ...about }: AttendeeRow) {
+export function attendeeOf({ key: _, files, answers, sessionIds, ...about }: AttendeeRow) {
   const stored = Object.entries(files).flatMap(([id, [file]]) => (file ? [[id, file.url] as const] : []))
   const typed = Object.entries(answers).filter(([, text]) => text !== '')
-  return { ...about, answers: Object.fromEntries([...typed, ...stored]) }
+  return { ...about, sessionIds: [...sessionIds], answers: Object.fromEntries([...typed, ...stored]) }
 }
 
 export interface PastedPerson {

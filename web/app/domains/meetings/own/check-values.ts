@@ -25,6 +25,7 @@ export function checkValues(values: Values): Faults {
     need(`sessions.${i}.title`, session.title, '请填写日程主题')
     need(`sessions.${i}.start`, session.start, '请选择开始时间')
     need(`sessions.${i}.end`, session.end, '请选择结束时间')
+    if (!isNumberOrNone(session.capacity)) faults[`sessions.${i}.capacity`] = '请输入整数'
   }
   checkTickets(values, faults, need)
   for (const [i, field] of values.fields.entries()) need(`fields.${i}.label`, field.label, '请填写报名项名称')

@@ -192,6 +192,7 @@ export function AgendaFields({ values, set, faults }: EditorProps) {
           { key: 'speakers', label: '讲者', hint: `用顿号分隔，最多${meetingLimits.speakers}位` },
           { key: 'intro', label: '简介' },
           { key: 'needBooking', label: '须预约', type: 'check' },
+          { key: 'capacity', label: '预约名额', hint: '不填则不限' },
         ]}
         onChange={sessions => set({ sessions })}
       />

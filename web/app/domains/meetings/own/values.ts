@@ -10,6 +10,7 @@ const newHall = () => ({ name: '', capacity: '' })
 const newHost = () => ({ name: '', role: 'HOST' })
 const newSession = () => ({
   ...{ id: '', hall: '', start: '', end: '', title: '', chair: '', speakers: '', intro: '', needBooking: false },
+  capacity: '',
 })
 const newSponsor = () => ({ name: '', level: '', link: '', logo: '' })
 const newTicket = () => ({
@@ -100,6 +101,7 @@ export function valuesOf(stored: Stored | null): Values {
     sessions: stored.sessions.map(session => ({
       ...picked(session, ['hall', 'start', 'end', 'title', 'chair', 'intro', 'needBooking']),
       id: session.id ?? '',
+      capacity: typedNumber(session.capacity),
       speakers: session.speakers.join('、'),
     })),
     tickets: stored.tickets.map(ticket => ({
@@ -175,6 +177,7 @@ export function formOf(values: Values, stored: Stored | null): MeetingFormInput 
     sessions: values.sessions.map(({ id, ...session }) => ({
       ...known(sessions, id),
       ...session,
+      capacity: numberOrNull(session.capacity),
       speakers: namesOf(session.speakers),
     })),
     tickets: values.tickets.map(ticket => ({ ...known(tickets, ticket.id), ...ticketOf(ticket, values.form) })),

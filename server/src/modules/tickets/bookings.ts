@@ -1,0 +1,167 @@
+import { localOf } from '@shangyouji/contract/meetings/zone'
+import type { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { fail, failFields, found } from '../../kernel/failure.ts'
+import {
+  findMeeting,
+  listSessions,
+  listTickets,
+  type MeetingRow,
+  returnSessions,
+  takeSessions,
+} from '../meetings/api.ts'
+import { notify } from '../messages/api.ts'
+import { isBuyer, phoneOf } from './access.ts'
+import * as bookings from './booking-queries.ts'
+import { dayOf } from './check-in.ts'
+import * as queries from './queries.ts'
+import { holdsPlace } from './rules.ts'
+
+type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+interface Asking {
+  readonly status: RegistrationStatus
+  readonly validDays: readonly string[]
+  /** Sessions of the same attendee. */
+  readonly booked: readonly Session[]
+}
+
+/** Why a session is not booked; empty where it may be. Places are counted when it is taken. */
+export function whyNotBooked(
+  session: Pick<Session, 'id' | 'need_booking' | 'start_at' | 'end_at'>,
+  { status, validDays, booked }: Asking,
+  { timezone, now }: { readonly timezone: string; readonly now: Date },
+): string {
+  if (!session.need_booking) return '该日程不需要预约'
+  if (session.start_at <= now) return '该日程已开始'
+  if (!holdsPlace(status)) return '报名成功后才能预约'
+  if (validDays.length > 0 && !validDays.includes(dayOf(timezone, session.start_at))) return '所选票种在该日无效'
+  const other = booked.find(
+    one => one.id !== session.id && one.start_at < session.end_at && session.start_at < one.end_at,
+  )
+  return other ? `与已预约的“${other.title}”时间重叠` : ''
+}
+
+interface Attendee {
+  readonly id: string
+  readonly ticketId: string
+  readonly status: RegistrationStatus
+  readonly sessionIds: readonly string[]
+}
+
+/**
+ * Whether attendees may book what they name with their tickets, each fault at its field.
+ * @returns how to take the places, in the caller's transaction and after those of the tickets
+ */
+export async function bookableWith(
+  { db, clock }: Work,
+  meeting: MeetingRow,
+  attendees: readonly Attendee[],
+): Promise<() => Promise<void>> {
+  if (attendees.every(one => one.sessionIds.length === 0)) return async () => {}
+  const now = clock.now()
+  const sessions = await listSessions(db, meeting.id)
+  const tickets = new Map((await listTickets(db, [meeting.id])).map(ticket => [ticket.id, ticket]))
+  const errors: Record<string, string> = {}
+  for (const [i, { sessionIds, status, ticketId }] of attendees.entries()) {
+    const named = sessions.filter(session => sessionIds.includes(session.id))
+    const asking = { status, validDays: tickets.get(ticketId)?.valid_days ?? [], booked: named }
+    const why = named.map(session => whyNotBooked(session, asking, { ...meeting, now })).find(Boolean)
+    if (named.length < new Set(sessionIds).size) errors[`attendees.${i}.sessionIds`] = '所选日程已变更，请重新选择'
+    else if (why) errors[`attendees.${i}.sessionIds`] = holdsPlace(status) ? why : '待审核与候补的报名，成功后再预约'
+  }
+  if (Object.keys(errors).length > 0) failFields(errors)
+  const rows = attendees.flatMap(({ id, sessionIds }) =>
+    [...new Set(sessionIds)].map(sessionId => ({ session_id: sessionId, registration_id: id, at: now })),
+  )
+  return async () => {
+    const full = await takeSessions(
+      db,
+      meeting.id,
+      rows.map(row => row.session_id),
+    )
+    if (full) fail('SESSION_FULL', { title: sessions.find(({ id }) => id === full)!.title })
+    await bookings.insertBookings(db, rows)
+  }
+}
+
+/** Bookings go with the place. The rows of meeting and tickets are held. */
+export async function giveBackSessions({ db }: Work, meetingId: string, ids: readonly string[]): Promise<void> {
+  await returnSessions(db, meetingId, await bookings.removeBookings(db, ids))
+}
+
+/** A registration of the caller: bought by them, or naming their phone. */
+async function ownRow(work: Work, actor: Account, id: string) {
+  const row = found(await queries.findRegistration(work.db, id))
+  const order = (await queries.findOrder(work.db, row.order_id))!
+  const isOwn = isBuyer(actor, order) || (row.phone !== '' && row.phone === (await phoneOf(work, actor)))
+  return found(isOwn ? row : null)
+}
+
+async function present({ db, clock }: Work, row: queries.RegistrationRow) {
+  const meeting = (await findMeeting(db, row.meeting_id))!
+  const ticket = (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
+  const sessions = await listSessions(db, meeting.id)
+  const ids = new Set((await bookings.listBookings(db, [row.id])).map(one => one.session_id))
+  const now = clock.now()
+  const asking = { status: row.status, validDays: ticket.valid_days, booked: sessions.filter(({ id }) => ids.has(id)) }
+  return sessions
+    .filter(session => session.need_booking || ids.has(session.id))
+    .map(session => {
+      const isBooked = ids.has(session.id)
+      const left = session.capacity === null ? null : Math.max(0, session.capacity - session.taken)
+      const why = isBooked
+        ? session.start_at <= now
+          ? '该日程已开始'
+          : ''
+        : whyNotBooked(session, asking, { ...meeting, now })
+      return {
+        ...{ id: session.id, title: session.title, hall: session.hall, isBooked, left },
+        ...{ start: localOf(session.start_at, meeting.timezone), end: localOf(session.end_at, meeting.timezone) },
+        why: why || (!isBooked && left === 0 ? '已约满' : ''),
+      }
+    })
+}
+
+/** What an attendee may book. */
+export const listBookable = async (work: Work, actor: Account, id: string) =>
+  present(work, await ownRow(work, actor, id))
+
+/** Books a session, or gives it back; asked for again it stays as it is. */
+export async function bookSession(
+  work: Work,
+  actor: Account,
+  { id, sessionId, isBooked }: { id: string; sessionId: string; isBooked: boolean },
+) {
+  const { db, clock } = work
+  await ownRow(work, actor, id)
+  // a return and a booking of the same ticket come one after the other
+  const row = (await queries.lockRegistration(db, id))!
+  const session = found((await present(work, row)).find(one => one.id === sessionId))
+  if (session.isBooked === isBooked) return present(work, row)
+  if (session.left === 0 && isBooked) fail('SESSION_FULL', { title: session.title })
+  if (session.why) fail('SLOT_TAKEN', { why: session.why })
+  if (isBooked) {
+    if (await takeSessions(db, row.meeting_id, [sessionId])) fail('SESSION_FULL', { title: session.title })
+    await bookings.insertBookings(db, [{ session_id: sessionId, registration_id: id, at: clock.now() }])
+  } else await returnSessions(db, row.meeting_id, await bookings.removeBookings(db, [id], sessionId))
+  return present(work, row)
+}
+
+/** A session that is taken out of the agenda ends its bookings; who booked is told. */
+export async function dropBookings(work: Work, meetingId: string, title: string): Promise<void> {
+  const { db } = work
+  const dropped = await bookings.listOrphaned(db, meetingId)
+  for (const [sessionId, rows] of Map.groupBy(dropped, row => row.session_id)) {
+    const ids = rows.map(row => row.registration_id)
+    await returnSessions(db, meetingId, await bookings.removeBookings(db, ids, sessionId))
+    await notify(work, [...new Set(rows.map(row => row.account_id))], {
+      side: 'CLIENT',
+      type: 'MEETING',
+      title: `会议《${title}》的日程“${rows[0]!.title}”已取消`,
+      content: '您对该日程的预约随之取消，可在“我的会议”中预约其他日程。',
+      link: '/demander/meeting',
+    })
+  }
+}
