@@ -5,7 +5,7 @@ import { page, pageOf } from '../paging.ts'
 import { COMMENT_CHARS, commentStatusLabels } from '../publications/labels.ts'
 
 /** What may be commented on, by its group on the wire. */
-export const CommentSubject = z.enum(['article', 'video', 'solution', 'dataLibrary', 'goodsInfo'], {
+export const CommentSubject = z.enum(['article', 'video', 'solution', 'dataLibrary', 'goodsInfo', 'meet'], {
   error: '该内容不能评论',
 })
 export type CommentSubject = z.infer<typeof CommentSubject>

@@ -2,6 +2,7 @@ import type { Lists } from '../kernel/services.ts'
 import type { Commentable } from '../modules/comments/api.ts'
 import { countComments, findSubject } from '../modules/content/api.ts'
 import { findShownGoods } from '../modules/goods/api.ts'
+import { meetingKind } from '../modules/meetings/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../modules/publications/api.ts'
 
 const published = (kind: Parameters<typeof findSubject>[1], page: string): Commentable => ({
@@ -19,6 +20,7 @@ export const commentables: Lists['commentables'] = {
   video: published(videoKind, '/website/videos'),
   solution: published(solutionKind, '/website/solutions'),
   dataLibrary: published(dataLibraryKind, '/website/library'),
+  meet: published(meetingKind, '/website/meetings'),
   goodsInfo: {
     label: '产品',
     async find(db, id) {

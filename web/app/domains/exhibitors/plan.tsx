@@ -20,7 +20,7 @@ export const Plan = ({
   exhibitors: readonly Placed[]
 }) => (
   <figure className={styles.plan}>
-    <img src={picture} alt={`${hall}平面图`} />
+    <img src={picture} alt={`${hall}平面图`} loading="lazy" />
     {exhibitors.map(
       ({ id, hall: its, booth, name, area }) =>
         area &&

@@ -1,5 +1,6 @@
 import type { SupplierCard } from '@shangyouji/contract/companies/supplier-card'
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
+import type { MeetingCard } from '@shangyouji/contract/meetings/calls'
 
 /** Only what a tile shows: the page carries its data twice, as HTML and for the browser. */
 export const tileOf = (card: GoodsCard) => ({
@@ -27,6 +28,12 @@ export const supplierOf = (card: SupplierCard) => ({
   response: card.response,
 })
 export type HomeSupplier = ReturnType<typeof supplierOf>
+
+export const meetingOf = ({ id, title, startTime, endTime, timezone, form, cityName, provinceName }: MeetingCard) => ({
+  ...{ id, title, startTime, endTime, timezone },
+  place: form === 'ONLINE' ? '线上' : cityName || provinceName,
+})
+export type HomeMeeting = ReturnType<typeof meetingOf>
 
 interface Category {
   readonly id: string

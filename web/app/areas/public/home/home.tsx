@@ -7,7 +7,7 @@ import { treeText } from './category-tree.ts'
 import { DemandTicker } from './demand-ticker.tsx'
 import { Floors } from './floors.tsx'
 import styles from './home.module.css'
-import { floorOf, supplierOf, tileOf } from './home-data.ts'
+import { floorOf, meetingOf, supplierOf, tileOf } from './home-data.ts'
 import { NewDemands } from './new-demands.tsx'
 import { Picked } from './picked.tsx'
 import { Suppliers } from './suppliers.tsx'
@@ -15,6 +15,7 @@ import { Welcome } from './welcome.tsx'
 
 // rendered by the server and plain: their script comes with the first touch
 const TrustLine = hydrateOnInteraction(() => import('./trust-line.tsx'))
+const NextMeetings = hydrateOnInteraction(() => import('./next-meetings.tsx'))
 const ToolShelf = hydrateOnInteraction(() => import('./tool-shelf.tsx'))
 
 /** First-level categories beside the banners. */
@@ -23,8 +24,8 @@ const SHOWN = 12
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
-  for (const tag of ['site', 'demand', 'category', 'floors', 'slots', 'goods']) tags.add(tag)
-  const [navigation, categories, ticker, demands, seo, floors, picked, recommended] = await Promise.all([
+  for (const tag of ['site', 'demand', 'category', 'floors', 'slots', 'goods', 'meet']) tags.add(tag)
+  const [navigation, categories, ticker, demands, seo, floors, picked, recommended, meetings] = await Promise.all([
     api.navigate.navigateList(),
     api.category.listTree(),
     api.demand.getDemandLimit100(),
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.floor.searchFloorById({ limit: 10 }),
     api.mainPush.getMainPushList({ x: 'HOME_GOODS' }),
     api.mainPush.getMainPushList({ x: 'HOME_SUPPLIER' }),
+    api.meet.search({ size: 4 }),
   ])
   for (const { id } of recommended.suppliers) tags.add(`company:${id}`)
   const home = navigation.find(({ path }) => path === '/')
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     floors: floors.map(floor => floorOf(floor, categories)),
     picked: picked.goods.map(tileOf),
     suppliers: recommended.suppliers.map(supplierOf),
+    meetings: meetings.records.map(meetingOf),
     seo,
     origin: url.origin,
   }
@@ -62,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 首页: categories, banners and the newest demands at one look; below what is asked for, what there is and who has it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, ticker, demands, banners, floors, picked, suppliers } = loaderData
+  const { categories, ticker, demands, banners, floors, picked, suppliers, meetings } = loaderData
   return (
     <div className="content">
       <h1 className="sr-only">上游集：生物医药上游采购与供应平台</h1>
@@ -80,6 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Picked goods={picked} />
       <Floors floors={floors} />
       <Suppliers suppliers={suppliers} />
+      <NextMeetings meetings={meetings} />
       <ToolShelf />
     </div>
   )

@@ -1,16 +1,17 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { meetExhibitor } from '@shangyouji/contract/exhibitors/calls'
+import { Plan } from '../../../domains/exhibitors/plan.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import styles from './meeting.module.css'
 
 type Shown = ReplyOf<typeof meetExhibitor.listByMeet>
 
-/** 展商: who exhibits where and with which goods; the list says all that the plan of a hall shows. */
+/** 展商: who exhibits where and with which goods; the list beside the plan of a hall says all that it shows. */
 export const Exhibitors = ({ exhibitors, floors }: Shown) =>
   exhibitors.length > 0 && (
     <Card title={`展商（${exhibitors.length}）`}>
       {floors.map(({ hall, picture }) => (
-        <img key={hall} src={picture} alt={`${hall}平面图`} className={styles.cover} loading="lazy" />
+        <Plan key={hall} hall={hall} picture={picture} exhibitors={exhibitors} />
       ))}
       <ul className={styles.exhibitors}>
         {exhibitors.map(({ id, name, link, hall, booth, category, goods }) => (

@@ -12,6 +12,7 @@ import { beijingText, periodText } from '../../../domains/meetings/time-text.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -21,9 +22,13 @@ import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import styles from './meeting.module.css'
+// rendered by the server at once, its script comes later
+import '../../../domains/comments/comments.module.css'
+import '../../../ui/base/field.module.css'
 import { originChannel } from './origin-channel.ts'
 import { refundText } from './refund-text.ts'
 
+const Comments = hydrateOnInteraction(() => import('../../../domains/comments/comments.tsx'))
 const Sections = lazy(() => import('./meeting-sections.tsx'))
 
 export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>, id: string) {
@@ -33,8 +38,12 @@ export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'co
     throw error
   })
   const { tags } = context.get(requestContext)
-  for (const tag of [`meet:${id}`, `company:${details.publisher.id}`]) tags.add(tag)
-  return { details, shown: await calls.meetExhibitor.listByMeet({ id }), origin: url.origin }
+  for (const tag of [`meet:${id}`, `company:${details.publisher.id}`, `comments:${id}`]) tags.add(tag)
+  const [shown, comments] = await Promise.all([
+    calls.meetExhibitor.listByMeet({ id }),
+    calls.comment.search({ bizType: 'meet', bizId: id, size: 10 }),
+  ])
+  return { details, shown, comments, origin: url.origin }
 }
 
 /** Province and city stand before an address that does not begin with them; a municipality is named once. */
@@ -134,7 +143,7 @@ const subjectOf = ({ id, title, cover, publisher }: MeetingDetails) => ({
 })
 
 /** 会议: what it is about, who speaks when and where, what a place costs. */
-export function Meeting({ details: meeting, shown, origin }: Awaited<ReturnType<typeof loadMeeting>>) {
+export function Meeting({ details: meeting, shown, comments, origin }: Awaited<ReturnType<typeof loadMeeting>>) {
   useEffect(() => {
     void api.meet
       .meetRead({ id: meeting.id, from: originChannel(meeting.id) }, { quiet: true, toast: false })
@@ -156,6 +165,7 @@ export function Meeting({ details: meeting, shown, origin }: Awaited<ReturnType<
           <Suspense>
             <Sections meeting={meeting} shown={shown} />
           </Suspense>
+          <Comments key={meeting.id} bizType="meet" bizId={meeting.id} first={comments} />
         </div>
         <aside className={styles.side}>
           <Tickets meeting={meeting} />
