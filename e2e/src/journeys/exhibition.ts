@@ -37,6 +37,18 @@ export const exhibitionJourneys = [
     await (await search('丁然')).getByText('已签到').waitFor()
     await picture(organiser, '2已上传')
 
+    // the hall has a list of its own, with exits: who is inside is counted
+    const hall = await organiser.getByLabel('签到点').locator('option', { hasText: '展馆进出' }).getAttribute('value')
+    await organiser.getByLabel('签到点').selectOption(hall!)
+    await organiser.getByText('场内 0 人').waitFor()
+    await (await search('苏蔓')).getByRole('button', { name: '签到', exact: true }).click()
+    await organiser.getByText('场内 1 人').waitFor()
+    await organiser.getByLabel('方向').selectOption({ label: '出场' })
+    await (await search('苏蔓')).getByRole('button', { name: '出场', exact: true }).click()
+    await organiser.getByText('出场成功').waitFor()
+    await organiser.getByText('场内 0 人').waitFor()
+    await picture(organiser, '3签到点')
+
     const [printed] = await Promise.all([
       organiser.waitForResponse(/meetBadge\/list/),
       (async () => {
@@ -61,10 +73,10 @@ export const exhibitionJourneys = [
     await showToCamera(codeOf('丁然'))
     await exhibitor.getByRole('button', { name: '用摄像头扫码' }).click()
     await exhibitor.getByRole('status').getByText('丁然').waitFor()
-    await picture(exhibitor, '3线索')
+    await picture(exhibitor, '4线索')
     await openMeeting(exhibitor, '/supplier/meeting/appointments/{meeting}?side=EXHIBITOR')
     await exhibitor.getByRole('button', { name: '确认' }).click()
     await exhibitor.getByRole('listitem').getByText('已确认', { exact: true }).waitFor()
-    await picture(exhibitor, '4约谈')
+    await picture(exhibitor, '5约谈')
   }),
 ]

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { showToCamera } from '../camera-picture.ts'
 import { journey } from '../journey.ts'
 import { makePdf } from '../make-files.ts'
 import { login, loginOperator, open } from '../steps.ts'
@@ -123,10 +124,14 @@ export const meetingJourneys = [
     const held = organiser.getByRole('row', { name: TITLE })
     const details = await held.getByRole('link', { name: TITLE }).getAttribute('href')
     await open(organiser, `/door/${new URL(details!, product.address).searchParams.get('id')}`)
-    await organiser.getByLabel('票码').fill(code)
-    await organiser.keyboard.press('Enter')
+    await showToCamera(code)
+    await organiser.getByRole('button', { name: '用摄像头扫码' }).click()
     await organiser.getByText('签到成功').waitFor()
     await picture(organiser, '6门口')
+    await organiser.getByRole('button', { name: '关闭摄像头' }).click()
+    await organiser.getByLabel('票码').fill(code)
+    await organiser.keyboard.press('Enter')
+    await organiser.getByRole('status').getByText('已签到', { exact: true }).waitFor()
     await open(buyer, `/demander/meeting?order=${refId}`)
     await buyer.getByRole('link', { name: '参会证明' }).click()
     const number = await buyer.getByRole('article').locator('.code').innerText()

@@ -65,6 +65,7 @@ describe('what is sent', () => {
     })
     expect(attendeeOf(row)).toEqual({
       ...{ ticketId: 'a', name: '', phone: '', company: '', title: '', email: '', allowScan: false },
+      sessionIds: [],
       answers: { diet: '清真\n无', card: '/files/1' },
     })
   })
