@@ -6,6 +6,7 @@ import { benchCalculators } from './calculators.ts'
 import type { Figure } from './figure.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMarket } from './market.ts'
+import { benchMeetings } from './meetings.ts'
 import { benchRelevance } from './relevance.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   calculators: benchCalculators,
   market: benchMarket,
   trade: benchTrade,
+  meetings: benchMeetings,
   lighthouse: benchLighthouse,
   relevance: benchRelevance,
 }

@@ -128,7 +128,12 @@ async function measureFloor(database: Database, floor: Running, name: string, ca
 }
 
 /** With CPU milliseconds of the program and of the database a request. */
-async function driveWithCpu(database: Database, program: Running, requests: readonly Request[], connections: number) {
+export async function driveWithCpu(
+  database: Database,
+  program: Running,
+  requests: readonly Request[],
+  connections: number,
+) {
   const before = await cpu(database, program)
   const measured = await drive(program.port, requests, { connections, seconds: SECONDS })
   const after = await cpu(database, program)
@@ -228,12 +233,15 @@ async function operations(database: Database): Promise<Operation[]> {
 }
 
 /** Buyers with sessions, as they stand after a login. */
-async function buyers({ db }: Database): Promise<string[]> {
+export async function buyers(
+  { db }: Database,
+  { count, firstPhone } = { count: BUYERS, firstPhone: 16_600_000_000 },
+): Promise<string[]> {
   const tokens = makeTokens(BENCH_SECRET, systemClock)
   const now = systemClock.now()
   return Promise.all(
-    Array.from({ length: BUYERS }, async (_, i) => {
-      const { id } = await makeAccount(db, { phone: String(16_600_000_000 + i) })
+    Array.from({ length: count }, async (_, i) => {
+      const { id } = await makeAccount(db, { phone: String(firstPhone + i) })
       const sid = newId()
       await db
         .insertInto('session')

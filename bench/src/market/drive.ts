@@ -5,6 +5,7 @@ export interface Measured {
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
+  readonly p95: number
   readonly p99: number
   readonly requests: number
 }
@@ -83,7 +84,7 @@ function measuredOf(runs: readonly Run[]): Measured {
   const times = runs.flatMap(({ times }) => times).sort((a, b) => a - b)
   const took = runs.reduce((sum, { took }) => sum + took, 0)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), requests: times.length }
+  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length }
 }
 
 /** One request; its body is read and dropped. Resolves with the number of bytes. */
