@@ -20,6 +20,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   category: '商品分类',
   check_in: '会议签到',
   check_list: '会议签到点',
+  list_pass: '会议签到点记录',
   session_booking: '会议日程预约',
   meeting_survey: '会后问卷',
   check_in_undo: '会议签到撤销',
