@@ -150,9 +150,9 @@ async function signUps(database: Database, product: Running, fair: Fair): Promis
   const signUp = await driveWithCpu(database, product, enrolments, 8)
   const [own, other] = [signUp.server + signUp.database, order.server + order.database]
   console.log(
-    `sign-up ${own.toFixed(1)} ms of CPU, ${signUp.perSecond.toFixed(0)}/s; intent order ${other.toFixed(1)} ms`,
+    `enrolment ${own.toFixed(1)} ms of CPU, ${signUp.perSecond.toFixed(0)}/s; intent order ${other.toFixed(1)} ms`,
   )
-  return [figure('sign-up: CPU to that of an intent order', own / other, 2, '×')]
+  return [figure('enrolment: CPU to that of an intent order', own / other, 2, '×')]
 }
 
 async function doors(database: Database, product: Running, fair: Fair): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Day, Done, Flag, Id, Int, line, RowVersion } from '../fields.ts'
+import { ById, Count, Day, Done, Flag, Id, line, RowVersion } from '../fields.ts'
 import { ListEntries } from './labels.ts'
 
 const fields = {
@@ -25,11 +25,11 @@ export const CheckList = z.object({
   hasExit: z.boolean(),
   isMain: z.boolean(),
   id: Id,
-  version: Int,
+  version: Count,
   /** How many people it let in. */
-  came: Int,
+  came: Count,
   /** How many are inside now; null where exits are not scanned. */
-  inside: Int.nullable(),
+  inside: Count.nullable(),
 })
 export type CheckList = z.infer<typeof CheckList>
 
@@ -70,7 +70,7 @@ export const checkList = {
       /** The one that was read; 0 for a new one. */
       version: RowVersion.default(0),
     }),
-    reply: z.object({ id: Id, version: Int }),
+    reply: z.object({ id: Id, version: Count }),
   }),
   remove: defineCall({
     ...own,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Flag, Id, Int } from '../fields.ts'
+import { ById, Count, Flag, Id } from '../fields.ts'
 
 const BookableSession = z.object({
   id: Id,
@@ -11,7 +11,7 @@ const BookableSession = z.object({
   end: z.string(),
   isBooked: z.boolean(),
   /** Null: without limit. */
-  left: Int.nullable(),
+  left: Count.nullable(),
   /** Why it cannot be booked or given back now; empty: it can. */
   why: z.string(),
 })

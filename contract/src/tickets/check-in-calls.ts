@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Direction } from '../check-lists/labels.ts'
-import { Day, Id, Instant, Int, line } from '../fields.ts'
+import { Count, Day, Id, Instant, line } from '../fields.ts'
 import { CheckInOutcome, RegistrationStatus } from './labels.ts'
 
 /** The door of a meeting, as part of the group `enroll`. */
@@ -76,10 +76,10 @@ export const checkInCalls = {
       /** Whether the meeting is on today. */
       isMeetingDay: z.boolean(),
       /** Who may come by this list, and whom it let in: today, or ever where it lets in once. */
-      enrolled: Int,
-      checkedIn: Int,
+      enrolled: Count,
+      checkedIn: Count,
       /** Inside now; null where exits are not scanned. */
-      inside: Int.nullable(),
+      inside: Count.nullable(),
       /** None: the door lets in once a day. Without a main one among them the arrival itself can be chosen as well. */
       lists: z.array(
         z.object({ id: Id, name: z.string(), hall: z.string(), hasExit: z.boolean(), isMain: z.boolean() }),

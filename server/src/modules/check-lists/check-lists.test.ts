@@ -187,10 +187,10 @@ describe('a check-in list', () => {
 })
 
 describe('the organiser of a meeting', () => {
-  const faults = (list: object) =>
-    app
-      .call(scene.organiser, 'checkList.save', { ...plain, meetId, name: '午餐', ...list })
-      .then(reply => reply.data.fields)
+  const faults = async (list: object) => {
+    const reply = await app.call(scene.organiser, 'checkList.save', { ...plain, meetId, name: '午餐', ...list })
+    return (reply.data as { fields?: object } | null)?.fields
+  }
 
   test('sets its lists by what the meeting has; a colleague who saves over another is told', async () => {
     const { id } = await save({ name: '午餐', isMain: true })

@@ -81,13 +81,14 @@ describe('states', () => {
     fc.assert(
       fc.property(
         status,
-        fc.tuple(...Array(5).fill(fc.boolean())),
-        (at, [isNamed, isCurrentCode, isBlocked, ...holds]) => {
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.record({ isRightTicket: fc.boolean(), isValidDay: fc.boolean() }),
+        (at, isNamed, isCurrentCode, isBlocked, holds) => {
           const about = { status: at, name: isNamed ? '王' : '', blocked: isBlocked ? '扰乱秩序' : '', isCurrentCode }
-          const [isRightTicket, isValidDay] = holds
-          const why = whyNotAdmitted(about, { isRightTicket, isValidDay })
-          const isLetIn = at === 'ENROLLED' && isNamed && isCurrentCode && !isBlocked && isRightTicket && isValidDay
-          return (why === null) === isLetIn
+          const isLetIn = at === 'ENROLLED' && isNamed && isCurrentCode && !isBlocked
+          return (whyNotAdmitted(about, holds) === null) === (isLetIn && holds.isRightTicket && holds.isValidDay)
         },
       ),
     )
