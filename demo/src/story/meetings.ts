@@ -27,7 +27,7 @@ export async function seedMeetings(services: Services, people: People): Promise<
 /** Published on its day, by the clock of that day. */
 function publish(services: Services, people: People, story: MeetingStory): Promise<string> {
   const now = services.clock.now()
-  const { title, owner, days, publishedAgo, parts, agenda } = story
+  const { title, owner, days, publishedAgo, parts, agenda, bookable = {} } = story
   const at = (days: number, hour: number) => clockAfter(now, days, hour)
   const then = new Date(now.getTime() - publishedAgo * DAY_MS)
   const organiser =
@@ -40,6 +40,7 @@ function publish(services: Services, people: People, story: MeetingStory): Promi
       ...{ hall, title, speakers: [...speakers] },
       start: at(days[0], from),
       end: at(days[0], to),
+      ...(title in bookable && { needBooking: true, capacity: bookable[title]! }),
     })),
     ...parts,
   })

@@ -20,6 +20,8 @@ export interface MeetingStory {
     title: string,
     ...speakers: readonly string[],
   ])[]
+  /** Sessions with places of their own, by title. */
+  readonly bookable?: Readonly<Record<string, number>>
   /** Number of free places taken by people of the second buyer. */
   readonly taken?: number
   /** People who wait for a place, once all are taken. */
@@ -77,6 +79,7 @@ export const meetingStories: readonly MeetingStory[] = [
       [14, 15, '报告厅', '渗透压与乳酸：看懂两条曲线', '沈岚', '程远'],
       [15, 16, '报告厅', '现场答疑'],
     ],
+    bookable: { 现场答疑: 40 },
   },
   {
     title: '华东生物制药上游工艺年会',
@@ -114,6 +117,7 @@ export const meetingStories: readonly MeetingStory[] = [
       [10, 12, '分会场', '细胞株稳定性评估', '程远'],
       [14, 16, '主会场', '亲和介质的寿命与成本', '顾以宁'],
     ],
+    bookable: { 细胞株稳定性评估: 30 },
     promo: { code: 'EARLYBIRD', percent: 15, uses: 100 },
   },
   {
