@@ -116,7 +116,7 @@ function SessionBoxes({ row, sessions, fault, onChange }: SessionBoxesProps) {
   const put = (id: string, isChosen: boolean) =>
     onChange({ sessionIds: isChosen ? [...row.sessionIds, id] : row.sessionIds.filter(one => one !== id) })
   return (
-    <fieldset>
+    <fieldset className={styles.sessions}>
       <legend>预约日程（选填，报名后也可预约）</legend>
       {bookable.map(({ id, title, start, end, hall, stock }) => (
         <Checkbox
