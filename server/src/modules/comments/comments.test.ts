@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
+import { makeMeeting } from '../meetings/factory.ts'
 import { makePublication } from '../publications/factory.ts'
 
 let app: TestApp
@@ -171,5 +172,16 @@ describe('a comment', () => {
       (await countStatements(app.database, () => on(id, null, { size }))).number
     expect(await statements(100)).toBeLessThanOrEqual(await statements(1))
     expect(await statements(1)).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a meeting', () => {
+  test('is commented on like what is read, and its page is shown anew', async () => {
+    const bizId = await makeMeeting(app, company)
+    const subject = { bizType: 'meet', bizId }
+    const saved = await app.ok<Saved>(buyer, 'comment.save', { ...subject, content: '装袋演示需要提前预约吗' })
+    expect(saved.status).toBe('PUBLISHED')
+    const { records } = await app.ok<List>(null, 'comment.search', subject)
+    expect(records).toMatchObject([{ content: '装袋演示需要提前预约吗' }])
   })
 })

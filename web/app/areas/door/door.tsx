@@ -174,8 +174,8 @@ function useChosenList(meeting: string, loaded: Door) {
   useEffect(() => want(localStorage.getItem(kept)), [kept])
   const listId = loaded.lists.find(list => list.id === wanted)?.id ?? main
   // the numbers of the main one come with the page
-  const ask = () =>
-    listId === main ? Promise.resolve(null) : api.enroll.door({ id: meeting, listId }, { toast: false })
+  const ask = async (): Promise<Door | null> =>
+    listId === main ? null : api.enroll.door({ id: meeting, listId }, { toast: false })
   const { data, load } = useQuery(ask, [meeting, listId])
   const choose = (id: string) => {
     localStorage.setItem(kept, id)

@@ -40,7 +40,9 @@ interface AttendeeFieldsProps {
   readonly row: AttendeeRow
   readonly index: number
   readonly tickets: readonly OfferedTicket[]
-  readonly meeting: Pick<MeetingDetails, 'fields' | 'hasWaitlist' | 'needAudit' | 'sessions'>
+  readonly meeting: Pick<MeetingDetails, 'fields' | 'hasWaitlist'>
+  /** Sessions that may be booked with the ticket. */
+  readonly sessions?: MeetingDetails['sessions']
   readonly faults: FieldErrors
   readonly onChange: (change: Partial<AttendeeRow>) => void
   /** Missing where it is the only one. */
@@ -48,7 +50,8 @@ interface AttendeeFieldsProps {
 }
 
 /** One attendee: ticket, who it is, the answers that the meeting asks for, the consent to be scanned. */
-export function AttendeeFields({ row, index, tickets, meeting, faults, onChange, onRemove }: AttendeeFieldsProps) {
+export function AttendeeFields(props: AttendeeFieldsProps) {
+  const { row, index, tickets, meeting, sessions = [], faults, onChange, onRemove } = props
   const faultOf = (name: string) => faults[`attendees.${index}.${name}`] ?? null
   return (
     <fieldset className={styles.attendee} data-field={`attendees.${index}`}>
@@ -94,9 +97,7 @@ export function AttendeeFields({ row, index, tickets, meeting, faults, onChange,
           />
         ))}
       </div>
-      {!meeting.needAudit && (
-        <SessionBoxes {...{ row, onChange }} sessions={meeting.sessions} fault={faultOf('sessionIds')} />
-      )}
+      <SessionBoxes {...{ row, sessions, onChange }} fault={faultOf('sessionIds')} />
       <Checkbox checked={row.allowScan} onChange={event => onChange({ allowScan: event.target.checked })}>
         同意现场展商扫描胸牌时获得其姓名、单位、职务和手机号（选填）
       </Checkbox>
@@ -109,7 +110,7 @@ interface SessionBoxesProps extends Pick<AttendeeFieldsProps, 'row' | 'onChange'
   readonly fault: string | null
 }
 
-/** Sessions with places of their own; who is reviewed first books later. */
+/** Sessions with places of their own. */
 function SessionBoxes({ row, sessions, fault, onChange }: SessionBoxesProps) {
   const bookable = sessions.filter(session => session.needBooking)
   if (bookable.length === 0) return null

@@ -122,7 +122,7 @@ function EnrolForm({ meeting, from, tickets: onSale, reload, onEnrolled, onClose
         {attendees.map((row, index) => (
           <AttendeeFields
             key={row.key}
-            {...{ row, index, tickets, faults, meeting }}
+            {...{ row, index, tickets, faults, meeting, sessions: bookableOf(meeting) }}
             onChange={change => put(attendees.map(one => (one.key === row.key ? { ...one, ...change } : one)))}
             onRemove={attendees.length > 1 ? () => put(attendees.filter(one => one.key !== row.key)) : undefined}
           />
@@ -141,6 +141,9 @@ function EnrolForm({ meeting, from, tickets: onSale, reload, onEnrolled, onClose
     </Dialog>
   )
 }
+
+/** Who is reviewed first books later. */
+const bookableOf = ({ needAudit, sessions }: MeetingDetails) => (needAudit ? [] : sessions)
 
 function nextStep({ status, ids, amount }: Enrolled) {
   if (status === 'WAITLIST')

@@ -70,7 +70,7 @@ function AddForm({ meetId, offer, onClose, onAdded }: Props & { readonly offer: 
       }
     },
     send({ row }) {
-      const { ticketId, ...fields } = attendeeOf(row)
+      const { ticketId, sessionIds: _, ...fields } = attendeeOf(row)
       return api.enroll.meetAddEnroll({ meetId, ticketId, fields })
     },
     async onSent() {
