@@ -61,19 +61,19 @@ async function makeFair(database: Database): Promise<Fair> {
   const timezone = now.getUTCHours() >= 3 && now.getUTCHours() < 20 ? 'Etc/UTC' : 'Asia/Shanghai'
   const startAt = new Date(now.getTime() - HOUR_MS)
   const { id, ticketIds } = await makeMeeting(db, { ...company, startAt, tickets: [{}], more: { timezone } })
-  const helpers = await buyers(database, { count: HELPERS, firstPhone: 16_700_000_000 })
+  const helpers = await buyers(database, { count: HELPERS, firstPhone: 19_700_000_000 })
   const at = { created_at: now, updated_at: now }
   await db
     .insertInto('meeting_person')
     .values(
       helpers.map((_, i) => ({
         ...{ id: newId(), meeting_id: id, kind: 'STAFF' as const, name: '现场', title: '', photo: '', bio: '', ...at },
-        ...{ phone: String(16_700_000_000 + i), door_right: 'SCAN' as const },
+        ...{ phone: String(19_700_000_000 + i), door_right: 'SCAN' as const },
       })),
     )
     .execute()
   const codes = await enrolAll(database, { company, meetingId: id, ticketId: ticketIds[0]! })
-  const own = await buyers(database, { count: 64, firstPhone: 16_800_000_000 })
+  const own = await buyers(database, { count: 64, firstPhone: 19_800_000_000 })
   return { meetingId: id, ticketId: ticketIds[0]!, codes, helpers, buyers: own }
 }
 
