@@ -109,7 +109,7 @@ function Said({ said, to, like, onAnswer, onGone }: SaidProps) {
           <RelativeTime at={said.createTime} className={styles.time} />
         </p>
         <p className={styles.words}>
-          {to && <span className={styles.to}>回复 {to}：</span>}
+          {to && <span className="note">回复 {to}：</span>}
           {said.content}
         </p>
         <p className={styles.acts}>

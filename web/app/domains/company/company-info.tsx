@@ -38,7 +38,7 @@ export default function CompanyInfo({ loaderData: { company, options } }: Route.
           <OpenPanel company={company} options={options} />
         </>
       ) : (
-        <Panel title="企业资料" extra={<span className={styles.note}>仅负责人和管理员可以修改</span>}>
+        <Panel title="企业资料" extra={<span className="note">仅负责人和管理员可以修改</span>}>
           <ApplicationSummary form={company} shown={company.shownFiles} options={options} />
         </Panel>
       )}

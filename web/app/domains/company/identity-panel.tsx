@@ -84,7 +84,7 @@ function IdentityForm({ company, options, onLeave }: IdentityPanelProps & { onLe
           提交审核
         </Button>
         <Button onClick={onLeave}>取消</Button>
-        <span className={styles.note}>审核通过前，页面仍展示原信息</span>
+        <span className="note">审核通过前，页面仍展示原信息</span>
       </div>
     </form>
   )

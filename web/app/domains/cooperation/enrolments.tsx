@@ -19,7 +19,6 @@ import {
 } from './enrolment-columns.tsx'
 import { EnrolmentReplyDialog } from './enrolment-reply-dialog.tsx'
 import { enrolmentCalls, kindLabels, type PostKind } from './kinds.ts'
-import styles from './own-cooperation.module.css'
 
 interface Props<R> {
   kind: PostKind
@@ -45,11 +44,7 @@ export function SentEnrolments({ kind, rows, list }: Props<Sent>) {
       key: 'contact',
       width: 170,
       render: (_, { contact }) =>
-        contact ? (
-          <Person name={contact.name} phone={contact.phone} />
-        ) : (
-          <span className={styles.weak}>接受后可见</span>
-        ),
+        contact ? <Person name={contact.name} phone={contact.phone} /> : <span className="quiet">接受后可见</span>,
     },
     timeColumn,
     {

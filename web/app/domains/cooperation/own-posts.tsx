@@ -74,7 +74,7 @@ export function OwnPosts({ kind, rows, list }: { kind: PostKind; rows: Rows<OwnP
       width: 130,
       render: (_, row) =>
         row.enrollNum === 0 ? (
-          <span className={styles.weak}>暂无</span>
+          <span className="quiet">暂无</span>
         ) : (
           <Link to={`${pathname}?tab=received${kind === 'DIRECTORY' ? '&kind=DIRECTORY' : ''}`} className={styles.link}>
             {row.enrollNum} 人{row.waitingNum > 0 && `，${row.waitingNum} 人待答复`}

@@ -15,6 +15,6 @@ export const DialledNumber = ({ dial }: { dial: Dial }) => (
     <p>
       请用手机 <b>{dial.callerPhone}</b> 拨打，{formatDateTime(dial.expireTime)} 前有效
     </p>
-    <p className={styles.note}>双方看到的都是这个临时号码，通话不录音。</p>
+    <p className="note">双方看到的都是这个临时号码，通话不录音。</p>
   </div>
 )

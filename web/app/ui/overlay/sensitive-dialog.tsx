@@ -41,9 +41,7 @@ export function SensitiveDialog({ words, busy, onCancel, onContinue }: Sensitive
           </Tag>
         ))}
       </p>
-      <p className={styles.hint}>
-        选择“继续”将提交人工审核，含有联系方式或违禁信息的内容可能审核不通过；选择“取消”返回修改。
-      </p>
+      <p className="note">选择“继续”将提交人工审核，含有联系方式或违禁信息的内容可能审核不通过；选择“取消”返回修改。</p>
     </Dialog>,
     document.body,
   )

@@ -12,7 +12,7 @@ export function NewestEnrolments({ answers }: { answers: readonly z.output<typeo
   return (
     <Panel title="最新报价">
       {answers.length === 0 ? (
-        <p className={styles.none}>收到报价后会显示在这里。</p>
+        <p className="note">收到报价后会显示在这里。</p>
       ) : (
         <ul className={styles.answers}>
           {answers.map(answer => (

@@ -7,7 +7,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/waiting.ts'
-import styles from './accounts.module.css'
 import { loadCompany } from './company-details.ts'
 import { CompanyDrawer } from './company-drawer.tsx'
 
@@ -63,7 +62,7 @@ export default function WaitingCompanies({ loaderData: { rows, company } }: Rout
             title: '处理人',
             key: 'claimedBy',
             width: 140,
-            render: (_, row) => row.claimedBy || <span className={styles.free}>待认领</span>,
+            render: (_, row) => row.claimedBy || <span className="quiet">待认领</span>,
           },
           {
             title: '操作',

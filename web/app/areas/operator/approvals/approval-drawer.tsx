@@ -86,7 +86,7 @@ function Content({ approval, onStep }: { approval: OpenApproval; onStep: DrawerP
       <Changes changes={approval.changes} />
       <p className={styles.consequence}>影响（申请时）：{approval.consequence}</p>
       {approval.isChanged && (
-        <p role="alert" className={styles.alone}>
+        <p role="alert" className="danger">
           对象在申请之后已变动，通过时本申请会作废，请重新申请。
         </p>
       )}
@@ -154,7 +154,7 @@ function Decision({ id, onApprove, run }: DecisionProps) {
         <Button kind="danger" onClick={() => void refuse()}>
           驳回
         </Button>
-        <span className={styles.hint}>快捷键：A 通过，R 填写驳回原因，J / K 下一条、上一条</span>
+        <span className="note">快捷键：A 通过，R 填写驳回原因，J / K 下一条、上一条</span>
       </p>
     </section>
   )

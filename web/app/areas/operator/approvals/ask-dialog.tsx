@@ -72,7 +72,7 @@ export function AskDialog({ asked, reason: typed = '', onClose, onAsked = onClos
           <p className={styles.title}>{shown.title}</p>
           <Changes changes={shown.changes} />
           <p className={styles.consequence}>影响：{shown.consequence}</p>
-          <p className={styles.hint}>
+          <p className="note">
             由他人审批：
             <Deciders names={shown.deciders} role={shown.deciderRole} />
           </p>

@@ -44,7 +44,7 @@ export function ApplicationDrawer({ application, onClose }: { application: Appli
         <>
           <h2 className={styles.part}>答复</h2>
           <p className={styles.said}>{application.answer}</p>
-          <p className={styles.hint}>
+          <p className="note">
             {application.operatorName} {application.answerTime && formatDateTime(application.answerTime)}
           </p>
         </>

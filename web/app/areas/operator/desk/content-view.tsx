@@ -41,10 +41,10 @@ export function ContentView({ content }: { content: Content }) {
           <Fields form={shown} onlyNamed />
         </>
       ) : (
-        <p className={styles.hint}>访客看不到，打开页面得到 404</p>
+        <p className="quiet">访客看不到，打开页面得到 404</p>
       )}
       <h2 className={styles.part}>发布人所见{content.isRevising && '（含待审核的修改）'}</h2>
-      {owned ? <Fields form={owned} /> : <p className={styles.hint}>草稿只显示标题与状态</p>}
+      {owned ? <Fields form={owned} /> : <p className="quiet">草稿只显示标题与状态</p>}
       <h2 className={styles.part}>处理记录</h2>
       <History history={history} />
     </>
@@ -63,7 +63,7 @@ function Kept({ one }: { one: Content['evidence'][number] }) {
           {formatDateTime(one.restoreTime)} {one.restorerName} 恢复：{one.restoreReason}
         </p>
       )}
-      <p className={styles.hint}>
+      <p className="quiet">
         保存至 {one.keptUntil}，指纹 <span className="code">{one.digest.slice(0, 16)}</span>
       </p>
       {snapshot ? (
@@ -102,7 +102,7 @@ interface HistoryProps {
 }
 
 export function History({ history, words = contentActions }: HistoryProps) {
-  if (history.length === 0) return <p className={styles.hint}>还没有记录</p>
+  if (history.length === 0) return <p className="quiet">还没有记录</p>
   return (
     <ol>
       {history.map(moved => (

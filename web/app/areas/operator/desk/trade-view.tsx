@@ -43,7 +43,7 @@ export function TradeView({ type, id }: { type: DeskTypeName; id: string }) {
   if (!seen)
     return (
       <form {...form}>
-        <p className={styles.hint}>双方约定的内容与密封报价只在处理投诉等需要时查看，查看人与原因记入操作日志。</p>
+        <p className="quiet">双方约定的内容与密封报价只在处理投诉等需要时查看，查看人与原因记入操作日志。</p>
         <Field label="查看原因" required error={faults.reason}>
           <TextArea
             rows={3}

@@ -163,7 +163,7 @@ function AudienceFields({ values, change }: { values: Notice; change: (part: Par
 function Preview({ title, content, link }: Notice) {
   return (
     <aside aria-label="预览" className={styles.preview}>
-      <p className={styles.hint}>对方会看到</p>
+      <p className="note">对方会看到</p>
       <div className={styles.previewCard}>
         <strong>{title || '标题'}</strong>
         <p>{content || '内容'}</p>

@@ -101,7 +101,7 @@ export default function Notifications({ loaderData: rows }: Route.ComponentProps
   return (
     <>
       <div className={styles.bar}>
-        <span className={styles.hint}>发送前可预览并核对接收人数；每人只收到一次，进入对方的消息中心。</span>
+        <span className="note">发送前可预览并核对接收人数；每人只收到一次，进入对方的消息中心。</span>
         <Button kind="primary" onClick={() => setWriting(true)}>
           发送通知
         </Button>

@@ -34,7 +34,7 @@ export default function SupportStaff({ loaderData: rows }: Route.ComponentProps)
   return (
     <>
       <div className={styles.bar}>
-        <span className={styles.hint}>展示在“意见反馈”等页面；停用后不再展示。</span>
+        <span className="note">展示在“意见反馈”等页面；停用后不再展示。</span>
         <Button kind="primary" onClick={() => setEdited(empty)}>
           新增客服
         </Button>

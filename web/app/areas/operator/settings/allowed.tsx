@@ -68,7 +68,7 @@ export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.bar}>
-        <span className={styles.hint}>如“吗啡抗体”：其中的敏感词不计；联系方式类用于看起来像号码的货号等</span>
+        <span className="hint">如“吗啡抗体”：其中的敏感词不计；联系方式类用于看起来像号码的货号等</span>
         <Button
           kind="primary"
           className={styles.push}

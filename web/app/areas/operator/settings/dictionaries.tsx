@@ -85,7 +85,7 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
                 aria-current={code === chosen?.code ? 'true' : undefined}
               >
                 {name}
-                <span className={styles.hint}>{count}</span>
+                <span className="hint">{count}</span>
               </Link>
             </li>
           ))}
@@ -96,7 +96,7 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
           <div className={styles.bar}>
             <strong>{chosen.name}</strong>
             <span className={styles.code}>{chosen.code}</span>
-            {chosen.note && <span className={styles.hint}>{chosen.note}</span>}
+            {chosen.note && <span className="hint">{chosen.note}</span>}
             <Button
               kind="primary"
               className={styles.push}
@@ -117,7 +117,7 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
             columns={columns}
             empty={{ title: '还没有字典项', text: '新增后，相关表单里就可以选择' }}
           />
-          <p className={styles.hint}>使用中的字典项不能删除，停用后不再供选择，已有内容不受影响。</p>
+          <p className="hint">使用中的字典项不能删除，停用后不再供选择，已有内容不受影响。</p>
         </div>
       )}
       {edited && <DictionaryItemDialog {...edited} onClose={() => setEdited(null)} />}

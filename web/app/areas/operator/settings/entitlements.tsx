@@ -10,7 +10,6 @@ import { apiContext } from '../../../lib/context.ts'
 import { wholeNumber } from '../shared/number-rule.ts'
 import type { Route } from './+types/entitlements.ts'
 import { LevelTable } from './level-table.tsx'
-import styles from './settings.module.css'
 
 type Entitlement = ReplyOf<typeof entitlements.list>[number]
 type Level = keyof Entitlement['limits']
@@ -36,7 +35,7 @@ export default function Entitlements({ loaderData: { rows, mayEdit } }: Route.Co
   const [edited, setEdited] = useState<{ row: Entitlement; level: Level } | null>(null)
   return (
     <>
-      <p className={styles.hint}>
+      <p className="hint">
         {mayEdit ? '点击数字修改；已有的内容不受影响，超出额度后不能再新增。' : '修改权益须由超级管理员操作。'}
       </p>
       <LevelTable

@@ -63,7 +63,7 @@ export default function Holidays({ loaderData: { year, days } }: Route.Component
         <Link to={`?year=${year - 1}`}>{year - 1}年</Link>
         <strong>{year}年</strong>
         <Link to={`?year=${year + 1}`}>{year + 1}年</Link>
-        <span className={styles.hint}>
+        <span className="hint">
           放假 {days.filter(({ kind }) => kind === 'HOLIDAY').length} 天，调休上班{' '}
           {days.filter(({ kind }) => kind === 'WORKDAY').length} 天
         </span>

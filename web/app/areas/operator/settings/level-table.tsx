@@ -1,7 +1,6 @@
 import type { TableProps } from 'antd'
 import { Button } from '../../../ui/base/button.tsx'
 import { ShortTable } from '../shared/short-table.tsx'
-import styles from './settings.module.css'
 
 interface LevelTableProps<R extends object, L extends string> {
   /** Read out as the table's name. */
@@ -30,7 +29,7 @@ export function LevelTable<R extends object, L extends string>(props: LevelTable
         return (
           <>
             {name}
-            {note && <div className={styles.hint}>{note}</div>}
+            {note && <div className="hint">{note}</div>}
           </>
         )
       },

@@ -53,7 +53,7 @@ export function ParameterHistory({ parameterKey, mayEdit, onClose }: HistoryProp
             <div>
               {shownValue(change.oldValue, '')} → {shownValue(change.newValue, '')}
             </div>
-            <div className={styles.hint}>
+            <div className="hint">
               {formatDateTime(change.time)} {change.operatorName}：{change.reason}
             </div>
           </li>

@@ -63,7 +63,7 @@ export default function Parameters({ loaderData: { parameters, mayEdit } }: Rout
         isChanged ? (
           <>
             <Tag tone="amber">已修改</Tag>
-            {updateTime && <div className={styles.hint}>{formatDateTime(updateTime)}</div>}
+            {updateTime && <div className="hint">{formatDateTime(updateTime)}</div>}
           </>
         ) : (
           <Tag>默认</Tag>
@@ -91,7 +91,7 @@ export default function Parameters({ loaderData: { parameters, mayEdit } }: Rout
           全部修改记录
         </Button>
       </FilterLine>
-      {!mayEdit && <p className={styles.hint}>修改参数须由超级管理员操作。</p>}
+      {!mayEdit && <p className="hint">修改参数须由超级管理员操作。</p>}
       {parameters.length === 0 && <Empty title="没有符合条件的参数">换个关键词试试，或清空筛选</Empty>}
       {[...groups].map(([group, rows]) => (
         <Panel key={group} title={group}>

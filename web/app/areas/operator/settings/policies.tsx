@@ -11,7 +11,6 @@ import { apiContext } from '../../../lib/context.ts'
 import { wholeNumber } from '../shared/number-rule.ts'
 import type { Route } from './+types/policies.ts'
 import { LevelTable } from './level-table.tsx'
-import styles from './settings.module.css'
 
 type Policy = ReplyOf<typeof review.policies>[number]
 type Entity = (typeof policyEntities)[number]
@@ -39,7 +38,7 @@ export default function Policies({ loaderData: { policies, mayEdit } }: Route.Co
   const [edited, setEdited] = useState<{ entity: Entity; level: Level } | null>(null)
   return (
     <>
-      <p className={styles.hint}>
+      <p className="hint">
         命中敏感词、联系方式或管制规则的内容，以及新供应商的前几件内容，始终由人工审核。企业入驻、企业变更与品牌只由人工审核。
         {!mayEdit && '修改策略须由超级管理员操作。'}
       </p>

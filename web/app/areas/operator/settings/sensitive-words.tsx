@@ -91,7 +91,7 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
       render: (word: string, { note }) => (
         <>
           {word}
-          {note && <div className={styles.hint}>{note}</div>}
+          {note && <div className="hint">{note}</div>}
         </>
       ),
     },
@@ -132,7 +132,7 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
   return (
     <>
       <div className={styles.bar}>
-        <span className={styles.hint}>禁止：不能提交；提示：确认后可继续，转人工审核；复核：不提示，转人工审核</span>
+        <span className="hint">禁止：不能提交；提示：确认后可继续，转人工审核；复核：不提示，转人工审核</span>
         <span className={`${styles.names} ${styles.push}`}>
           <Button onClick={() => setShown('test')}>试查文字</Button>
           <Button onClick={() => setShown('import')}>批量导入</Button>

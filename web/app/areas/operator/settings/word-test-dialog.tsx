@@ -83,9 +83,7 @@ export function WordTestDialog({ onClose }: { onClose: () => void }) {
               <li key={i}>
                 <Tag tone={levelTones[hit.level]}>{wordLevelLabels[hit.level]}</Tag>
                 <strong>{hit.text}</strong>
-                <span className={styles.hint}>
-                  {hit.text === hit.word ? hit.category : `${hit.word} · ${hit.category}`}
-                </span>
+                <span className="hint">{hit.text === hit.word ? hit.category : `${hit.word} · ${hit.category}`}</span>
               </li>
             ))}
           </ul>
@@ -97,7 +95,7 @@ export function WordTestDialog({ onClose }: { onClose: () => void }) {
               <li key={i}>
                 <Tag tone="orange">联系方式</Tag>
                 <strong>{hit.text}</strong>
-                <span className={styles.hint}>{contactKinds[hit.kind] ?? hit.kind}</span>
+                <span className="hint">{contactKinds[hit.kind] ?? hit.kind}</span>
               </li>
             ))}
           </ul>

@@ -81,7 +81,7 @@ function sectionsOf(goods: Details, reports: readonly TrialReport[]): Section[] 
       body: goods.detail ? (
         <RichContent html={goods.detail} />
       ) : (
-        <p className={styles.quiet}>供应商还没有填写详情，可直接咨询。</p>
+        <p className="quiet">供应商还没有填写详情，可直接咨询。</p>
       ),
     },
     ...(rows.length > 0 ? [{ id: 'params', title: '技术参数', body: <Params rows={rows} /> }] : []),

@@ -105,7 +105,7 @@ export function Matched({ rows, provinces }: { rows: Rows<Row>; provinces: { val
 
 /** How well it fits, 0 to 100; nothing where it was not matched. */
 function Score({ score }: { score: number }) {
-  if (score === 0) return <span className={styles.weak}>—</span>
+  if (score === 0) return <span className="quiet">—</span>
   return <Tag tone={score >= 60 ? 'teal' : score >= 30 ? 'indigo' : 'grey'}>{score}%</Tag>
 }
 

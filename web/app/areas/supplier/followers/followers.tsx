@@ -40,7 +40,7 @@ export default function Followers({ loaderData: rows }: Route.ComponentProps) {
       title: '单位',
       key: 'organisation',
       width: 320,
-      render: (_, { organisation }) => organisation || <span className={styles.weak}>未公开</span>,
+      render: (_, { organisation }) => organisation || <span className="quiet">未公开</span>,
     },
     {
       title: '关注时间',

@@ -91,7 +91,7 @@ function Name({ row }: { row: OwnGoods }) {
 const SHOWN = 2
 
 function Packs({ row, onPrice }: { row: OwnGoods; onPrice: (goods: OwnGoods) => void }) {
-  if (row.specs.length === 0) return <span className={styles.none}>未填写规格</span>
+  if (row.specs.length === 0) return <span className="hint">未填写规格</span>
   const packs = row.specs.slice(0, SHOWN).map(spec => spec.packSize)
   return (
     <button type="button" className={styles.packs} onClick={() => onPrice(row)} title="改价改库存">

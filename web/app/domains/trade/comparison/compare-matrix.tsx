@@ -136,7 +136,7 @@ function Offer({
   if (!cell || cell.unitPrice === null) {
     const isAwaited = column.status === 'SUBMITTED' || column.status === 'INFO_NEEDED'
     const text = !cell ? '未询' : cell.state === 'NO_BID' ? '不供应' : isAwaited ? '待报价' : '未报价'
-    return <td className={styles.none}>{text}</td>
+    return <td className="quiet">{text}</td>
   }
   const offered = (
     <span>
@@ -191,9 +191,7 @@ const Sum = ({
   <tr className={cx(isTotal && styles.totals)}>
     <th scope="row">{name}</th>
     {columns.map(column => (
-      <td key={column.inquiryId}>
-        {column.quoteVersion === null ? <span className={styles.none}>—</span> : show(column)}
-      </td>
+      <td key={column.inquiryId}>{column.quoteVersion === null ? <span className="quiet">—</span> : show(column)}</td>
     ))}
   </tr>
 )

@@ -113,7 +113,7 @@ export function MilestoneDialog({
           <Input maxLength={200} value={values.remark} onChange={event => set({ remark: event.target.value })} />
         </Field>
         <AttachmentsField value={values.files} error={faults.files} onChange={files => set({ files })} />
-        <p className={styles.none}>{hints[kind]}</p>
+        <p className="quiet">{hints[kind]}</p>
       </form>
     </Dialog>
   )

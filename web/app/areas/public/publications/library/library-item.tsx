@@ -45,7 +45,7 @@ export default function LibraryItem({ loaderData: { details, comments, adverts }
         <PaperGlyph type={fileType} />
         <div>
           <p className={styles.name}>{fileName}</p>
-          <p className={styles.facts}>
+          <p className="note">
             {[
               fileType.toUpperCase(),
               formatBytes(fileSize),

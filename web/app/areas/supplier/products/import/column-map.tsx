@@ -39,7 +39,7 @@ export function ColumnMap({
           {inTable.map(column => (
             <tr key={column.index}>
               <th scope="row">{column.header || `第${column.index + 1}列`}</th>
-              <td className={columns.samples}>{column.samples.filter(Boolean).join('、') || '（空）'}</td>
+              <td className="quiet">{column.samples.filter(Boolean).join('、') || '（空）'}</td>
               <td>
                 <Select
                   aria-label={`${column.header}对应字段`}
@@ -64,7 +64,7 @@ export function ColumnMap({
       </table>
       <div className={columns.defaults}>
         <h3>所有行通用的值</h3>
-        <p className={styles.hint}>表格中没有的列，可以填一个通用的值，如品牌、产地。</p>
+        <p className="hint">表格中没有的列，可以填一个通用的值，如品牌、产地。</p>
         {Object.entries(defaults).map(([key, value]) => (
           <DefaultValue
             key={key}
@@ -85,7 +85,7 @@ export function ColumnMap({
         />
         <h3>保存列对应</h3>
         {mappingName !== '' && (
-          <p className={styles.hint}>
+          <p className="hint">
             已套用 <Tag tone="teal">{mappingName}</Tag>
           </p>
         )}

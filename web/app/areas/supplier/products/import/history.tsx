@@ -50,7 +50,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
       width: 220,
       render: (_, row) =>
         row.status === 'PREVIEW' ? (
-          <small className={styles.hint}>尚未确认，24小时后清除</small>
+          <small className="hint">尚未确认，24小时后清除</small>
         ) : (
           <span className={styles.counts}>
             {row.createNum > 0 && <span>新增 {row.createNum}</span>}

@@ -47,7 +47,7 @@ export function ImportErrors({ row }: { row: ImportSummary }) {
       )}
       {faults && faults.total > faults.size && (
         <div className={styles.pages}>
-          <span className={styles.hint}>改好后再次上传即可，已导入的不会重复</span>
+          <span className="hint">改好后再次上传即可，已导入的不会重复</span>
           <Pagination
             size="small"
             showSizeChanger={false}

@@ -11,7 +11,6 @@ import { Tag, type Tone } from '../../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../../ui/overlay/confirm.ts'
 import { toast } from '../../../../ui/overlay/toast.ts'
 import { formatDateTime, formatNumber } from '../../../../ui/text/format.ts'
-import styles from './import.module.css'
 import { ImportErrors } from './import-errors.tsx'
 import looks from './result.module.css'
 import { useImportProgress } from './use-import-progress.ts'
@@ -59,13 +58,13 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
             {isRunning ? '正在导入' : `${importKindLabels[row.kind]}${row.status === 'DONE' ? '完成' : ''}`}
             <ImportStatusTag status={row.status} />
           </h2>
-          <p className={styles.hint}>
+          <p className="hint">
             {row.fileName} · {row.operatorName} · {formatDateTime(row.createTime)}
           </p>
           {isRunning && (
             <>
               <Progress percent={row.total === 0 ? 0 : Math.floor((row.doneNum / row.total) * 100)} status="active" />
-              <p className={styles.hint}>
+              <p className="hint">
                 已处理 {row.doneNum} / {row.total} {noun}；可以离开此页，完成后会收到站内消息
               </p>
             </>
@@ -112,7 +111,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
             </div>
           )}
           {!isRunning && row.can.undo && row.undoUntil && (
-            <p className={styles.hint}>{formatDateTime(row.undoUntil)} 前可以撤销</p>
+            <p className="hint">{formatDateTime(row.undoUntil)} 前可以撤销</p>
           )}
         </div>
       </Panel>

@@ -3,14 +3,13 @@ import { importLimits } from '@shangyouji/contract/goods/import-calls'
 import { useNavigate } from 'react-router'
 import { FileDrop } from '../../../../back-office/file-drop.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
-import styles from './import.module.css'
 
 /** First step of pictures: the zip, named after the goods. */
 export default function PhotoImport() {
   const navigate = useNavigate()
   return (
     <Panel>
-      <p className={styles.hint}>
+      <p className="hint">
         把图片以货号命名后压缩为 zip：BF-1001.jpg 为封面，BF-1001-2.jpg、BF-1001_3.jpg
         依次排在后面；也可以每个货号一个文件夹。
       </p>

@@ -89,7 +89,7 @@ export function PhotoPreview({ id }: { id: string }) {
                     <td>{formatBytes(entry.size)}</td>
                     <td>
                       <Tag tone={tones[entry.state]}>{photoStateLabels[entry.state]}</Tag>
-                      {entry.msg && <small className={styles.hint}> {entry.msg}</small>}
+                      {entry.msg && <small className="hint"> {entry.msg}</small>}
                     </td>
                     <td>
                       {entry.goodsId && (
@@ -105,7 +105,7 @@ export function PhotoPreview({ id }: { id: string }) {
                 ))}
             </tbody>
           </table>
-          {entries.length > SHOWN && <p className={styles.hint}>只显示前 {SHOWN} 张，未匹配的排在前面</p>}
+          {entries.length > SHOWN && <p className="hint">只显示前 {SHOWN} 张，未匹配的排在前面</p>}
         </div>
       </Panel>
       <CommitBar

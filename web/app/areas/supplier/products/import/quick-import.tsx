@@ -36,7 +36,7 @@ export default function QuickImport() {
   return (
     <>
       <Panel>
-        <p className={styles.hint}>
+        <p className="hint">
           公共库收录了常用化合物的名称、分子式、储存运输条件和结构。粘贴CAS号或货号即可建成草稿，再补充规格、价格和图片后提交；
           不记得编号时，可以<Link to="/supplier/info/product/import/library">到公共库里查找</Link>。
         </p>
@@ -97,10 +97,10 @@ export default function QuickImport() {
                       </th>
                       <td>
                         <Tag tone={tones[line.state]}>{codeStateLabels[line.state]}</Tag>
-                        {line.msg && <small className={styles.hint}> {line.msg}</small>}
+                        {line.msg && <small className="hint"> {line.msg}</small>}
                       </td>
                       <td>
-                        {line.name} <small className={styles.hint}>{line.nameEn}</small>
+                        {line.name} <small className="hint">{line.nameEn}</small>
                       </td>
                       <td>
                         <Code>{line.cas}</Code>

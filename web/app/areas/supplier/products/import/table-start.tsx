@@ -40,7 +40,7 @@ export default function TableStart({ loaderData: { categories, recent, mappings,
     <>
       <Panel>
         {goodsRight && goodsRight.limit !== null && (
-          <p className={styles.hint}>
+          <p className="hint">
             当前会员等级最多展示 {goodsRight.limit} 个商品，已用 {goodsRight.used}
             ，还可新增 {Math.max(0, goodsRight.limit - goodsRight.used)}；超出的存为草稿。
           </p>
@@ -48,7 +48,7 @@ export default function TableStart({ loaderData: { categories, recent, mappings,
         <ol className={steps.steps}>
           <li>
             <h2>选择类目，下载模板</h2>
-            <p className={styles.hint}>模板含该类目的属性；自己的价目表也可以直接上传，下一步对应列名即可。</p>
+            <p className="hint">模板含该类目的属性；自己的价目表也可以直接上传，下一步对应列名即可。</p>
             <div className={styles.line}>
               <CategoryField options={categories} value={categoryId} onChange={setCategoryId} width={420} />
               <GuardedButton

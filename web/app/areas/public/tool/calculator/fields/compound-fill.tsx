@@ -46,7 +46,7 @@ export function CompoundFill({ name, takes, form }: Props) {
       >
         {close =>
           isAsked && (
-            <Suspense fallback={<p className={styles.waiting}>载入中…</p>}>
+            <Suspense fallback={<p className="quiet">载入中…</p>}>
               <CompoundPicker name={name} takes={takes} form={form} onDone={close} />
             </Suspense>
           )

@@ -49,7 +49,7 @@ export function TablePreview({ id }: { id: string }) {
         title={row.fileName}
         extra={
           <span className={styles.line}>
-            <span className={styles.hint}>{row.categoryName}</span>
+            <span className="hint">{row.categoryName}</span>
             <Button size="small" aria-expanded={isMapping} onClick={() => setMapping(!isMapping)}>
               列对应
             </Button>
@@ -83,7 +83,7 @@ export function TablePreview({ id }: { id: string }) {
           onEdit={edit => state.change({ edits: [edit] })}
         />
         <div className={styles.pages}>
-          <span className={styles.hint}>单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
+          <span className="hint">单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
           <Pagination
             size="small"
             current={page.current}
