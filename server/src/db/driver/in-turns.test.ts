@@ -11,5 +11,5 @@ test('a long row of statements lets others have their turns', async () => {
   })
   clearInterval(counting)
   await database.close()
-  expect(turns).toBeGreaterThan(10)
+  expect(turns).toBeGreaterThan(3)
 })
