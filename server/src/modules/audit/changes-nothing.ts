@@ -56,6 +56,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'message.byId': READ,
   'message.searchFriendMsg': READ,
   'messageUser.batchRead': READ,
+  'message.sendLink': 'puts a notice of their own into the message centre of who sends it',
   'message.delete': 'hides notices from their reader alone',
   'message.deleteByIds': 'hides notices from their reader alone',
   'consulting.byId': READ,
