@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { uploadFile } from '../../lib/api/files.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { insertInTurn } from './insert-in-turn.ts'
 
 /** A file on its way. */
@@ -63,7 +62,11 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shr
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
     try {
-      const file = shrinkTo ? await shrinkPicture(chosen, shrinkTo) : chosen
+      let file = chosen
+      if (shrinkTo && chosen.size > shrinkTo) {
+        const { shrinkPicture } = await import('../../ui/pictures/shrink-picture.ts')
+        file = await shrinkPicture(chosen, shrinkTo)
+      }
       const wrong = fault(file)
       if (wrong) return void toast.error(`${chosen.name}：${wrong}`)
       const stored = await uploadFile(file, { bizType, signal: stopped.signal, onProgress })
