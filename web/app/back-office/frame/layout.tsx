@@ -55,10 +55,10 @@ function Screen({ menu }: Pick<LayoutProps, 'menu'>) {
   if (isPhoneReady) return <Outlet />
   return (
     <>
-      <DesktopNotice title={trail.at(-1)!.label} />
       <div className={styles.desktopScreen}>
         <Outlet />
       </div>
+      <DesktopNotice title={trail.at(-1)!.label} />
     </>
   )
 }
