@@ -11,7 +11,8 @@ export function DesktopNotice({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const path = pathname + search
   const send = async () => {
-    await api.message.sendLink({ path, title })
+    // the whole title names the page itself, below the entry of the menu
+    await api.message.sendLink({ path, title: document.title.split(' · ')[0]! })
     toast.success('链接已发到消息中心，在电脑上登录后打开')
   }
   const copy = async () => {
@@ -39,7 +40,7 @@ export function DesktopNotice({ title }: { title: string }) {
           </div>
         }
       >
-        “{title}”的表格和编辑内容较多，手机屏幕放不下。
+        这一页的表格和编辑内容较多，手机屏幕放不下。
       </Empty>
     </div>
   )
