@@ -95,8 +95,13 @@ export const tradeJourneys = [
     await open(supplier, '/supplier/intentLetter?tab=inquiry')
     await supplier.getByRole('link', { name: '报价', exact: true }).first().click()
     await supplier.getByText(REMARK).waitFor()
+    // a price far off the list price would be asked about
+    await supplier.getByRole('button', { name: '未填的单价按标价填入' }).click()
     const prices = supplier.getByRole('textbox', { name: /含税单价/ })
-    for (let i = 0; i < (await prices.count()); i++) await prices.nth(i).fill(String(500 + i))
+    for (const price of await prices.all()) if ((await price.inputValue()) === '') await price.fill('500')
+    const first = prices.first()
+    const price = Number(await first.inputValue())
+    if (!(price > 2)) throw new Error(`no price to quote: ${price}`)
     await supplier
       .getByRole('textbox', { name: /货期（天）/ })
       .first()
@@ -123,10 +128,7 @@ export const tradeJourneys = [
 
     await supplier.getByRole('button', { name: '报价', exact: true }).click()
     await supplier.getByText(/还价 ¥450/).waitFor()
-    await supplier
-      .getByRole('textbox', { name: /含税单价/ })
-      .first()
-      .fill('460')
+    await first.fill(String(price - 1))
     await supplier.getByRole('button', { name: '发送报价' }).click()
 
     await buyer.getByText('第2版', { exact: true }).waitFor()
@@ -134,10 +136,7 @@ export const tradeJourneys = [
     // a newer version that comes while the buyer decides is not accepted unseen
     await buyer.getByRole('button', { name: '接受报价' }).click()
     await supplier.getByRole('button', { name: '更新报价' }).click()
-    await supplier
-      .getByRole('textbox', { name: /含税单价/ })
-      .first()
-      .fill('455')
+    await first.fill(String(price - 2))
     await supplier.getByRole('button', { name: '发送报价' }).click()
     await buyer.getByText('供方刚刚给出第3版报价').waitFor()
     await buyer.getByRole('button', { name: '我已核对' }).click()

@@ -3,7 +3,6 @@ import type { SuggestType } from '@shangyouji/contract/feedback/calls'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useDraft } from '../../../forms/draft.ts'
-import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { PrivatePictures, type StoredPicture } from '../../../forms/uploads/private-pictures.tsx'
 import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -23,6 +22,8 @@ interface Values {
   readonly about: Evidence | null
 }
 
+// what was typed before and not sent is rare
+const DraftOffer = lazy(async () => ({ default: (await import('../../../forms/draft-offer.tsx')).DraftOffer }))
 // asked of complaints alone
 const EvidenceField = lazy(() => import('./evidence-field.tsx'))
 
@@ -76,7 +77,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
       onSent()
     },
   })
-  const { save } = draft
+  const { save, found } = draft
   const isTouched = values.content !== '' || values.images.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept with every change of what was typed
   useEffect(() => {
@@ -85,14 +86,18 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form {...form} className={styles.form}>
-      <DraftOffer
-        draft={isTouched ? null : draft.found}
-        onRestore={kept => {
-          set({ ...kept, about: given ?? kept.about })
-          draft.dismiss()
-        }}
-        onDiscard={draft.clear}
-      />
+      {!isTouched && found && (
+        <Suspense>
+          <DraftOffer
+            draft={found}
+            onRestore={() => {
+              set({ ...found.values, about: given ?? found.values.about })
+              draft.dismiss()
+            }}
+            onDiscard={draft.clear}
+          />
+        </Suspense>
+      )}
       <RadioGroup
         name="type"
         legend="反馈类型"
