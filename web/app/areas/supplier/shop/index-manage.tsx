@@ -40,7 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { detail, preview, versions: versions.records, navigation, name }
 }
 
-export const meta = titled('店铺装修')
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData ? `店铺装修：${loaderData.name}` : '店铺装修',
+)
 
 /** 店铺装修: the blocks of the draft, the real page of the draft, and the form of one block. */
 export default function IndexManage({ loaderData }: Route.ComponentProps) {
