@@ -19,7 +19,7 @@ const focused = (page: Page) =>
   })
 
 async function mustFocus(page: Page, name: RegExp): Promise<void> {
-  for (const until = Date.now() + 5000; Date.now() < until; ) if (name.test(await focused(page))) return
+  for (const until = Date.now() + 15_000; Date.now() < until; ) if (name.test(await focused(page))) return
   throw new Error(`the focus is at ${await focused(page)}, not at ${name}`)
 }
 
