@@ -10,7 +10,7 @@ import { once } from './market/drive.ts'
 import { marketIn } from './market/fill.ts'
 import type { Request } from './market/operations.ts'
 import { BENCH_SECRET, type Running, startProduct } from './market/processes.ts'
-import { buyers, driveWithCpu } from './trade.ts'
+import { buyers, driveWithCpu, orderableSpecs } from './trade.ts'
 
 const PORT = 3982
 const GOODS = 1000
@@ -123,16 +123,7 @@ const figure = (what: string, value: number, goal: number, unit: string, isMet =
 
 /** CPU of one person's enrolment beside that of an intent order of one line. */
 async function signUps(database: Database, product: Running, fair: Fair): Promise<Figure[]> {
-  const [goods] = await database.db
-    .selectFrom('goods_spec')
-    .innerJoin('goods', 'goods.id', 'goods_spec.goods_id')
-    .select(['goods.id as goodsId', 'goods_spec.id as specId', 'goods_spec.moq as quantity'])
-    .where('goods.is_live', '=', true)
-    .where('goods.is_info_only', '=', false)
-    .where('goods_spec.is_shown', '=', true)
-    .orderBy('goods_spec.id')
-    .limit(1)
-    .execute()
+  const [goods] = await orderableSpecs(database, 1)
   const orders = fair.buyers.map(token => ({
     ...{ method: 'POST' as const, path: '/api/order/effettuareOrdine', body: { items: [goods] }, token },
   }))

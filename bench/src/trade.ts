@@ -176,10 +176,9 @@ async function recordStatements(url: string, all: readonly Operation[], file: st
   return recorded
 }
 
-async function operations(database: Database): Promise<Operation[]> {
-  const { db } = database
-  const tokens = await buyers(database)
-  const specs = await db
+/** Lines that can be ordered, as an intent order names them. */
+export const orderableSpecs = ({ db }: Database, most: number) =>
+  db
     .selectFrom('goods_spec')
     .innerJoin('goods', 'goods.id', 'goods_spec.goods_id')
     .select(['goods.id as goodsId', 'goods_spec.id as specId', 'goods_spec.moq as quantity'])
@@ -188,8 +187,12 @@ async function operations(database: Database): Promise<Operation[]> {
     .where('goods_spec.is_shown', '=', true)
     .where('goods_spec.deleted_at', 'is', null)
     .orderBy('goods_spec.id')
-    .limit(4000)
+    .limit(most)
     .execute()
+
+async function operations(database: Database): Promise<Operation[]> {
+  const tokens = await buyers(database)
+  const specs = await orderableSpecs(database, 4000)
   const place = (items: typeof specs, token: string): Request => ({
     method: 'POST',
     path: '/api/order/effettuareOrdine',
