@@ -62,6 +62,11 @@ export async function insertList(db: Db, row: Insertable<Tables['check_list']>):
 export const setList = (db: Db, id: string, values: Updateable<Tables['check_list']>) =>
   db.updateTable('check_list').set(values).where('id', '=', id).execute()
 
+/** Of the passes of one attendee at one list: whether the last one of a day went in. */
+const isInside = (day: string) =>
+  sql<boolean>`coalesce((array_agg(direction order by at desc, id desc)
+    filter (where day = ${day}::date))[1] = 'IN', false)`
+
 /** How many people each list let in, and how many are inside on this day. */
 export const countPasses = (db: Db, listIds: readonly string[], day: string) =>
   listIds.length === 0
@@ -74,8 +79,7 @@ export const countPasses = (db: Db, listIds: readonly string[], day: string) =>
             .select([
               sql<boolean>`bool_or(direction = 'IN')`.as('has_come'),
               sql<boolean>`bool_or(direction = 'IN' and day = ${day}::date)`.as('came_today'),
-              sql<boolean>`coalesce((array_agg(direction order by at desc, id desc)
-                filter (where day = ${day}::date))[1] = 'IN', false)`.as('is_inside'),
+              isInside(day).as('is_inside'),
             ])
             .where('list_id', 'in', [...listIds])
             .groupBy(['list_id', 'registration_id'])
@@ -110,8 +114,7 @@ export const listPassed = (db: Db, listId: string, day: string) =>
     .select([
       'registration_id',
       sql<string[]>`array_agg(distinct day::text) filter (where direction = 'IN')`.as('came'),
-      sql<boolean>`coalesce((array_agg(direction order by at desc, id desc)
-        filter (where day = ${day}::date))[1] = 'IN', false)`.as('is_inside'),
+      isInside(day).as('is_inside'),
     ])
     .where('list_id', '=', listId)
     .groupBy('registration_id')
