@@ -7,7 +7,7 @@ import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import { findKept, type ListRow, listPassed, ruleOf, type Verdict } from '../check-lists/api.ts'
-import { listTickets, type MeetingRow } from '../meetings/api.ts'
+import { listTickets, type MeetingRow, type TicketRow } from '../meetings/api.ts'
 import { listBookedBy } from './booking-queries.ts'
 import { dayOf, findScanned, isForTicket, letsInOn, meetingDaysOf, verdictOn } from './check-in.ts'
 import * as checkIns from './check-in-queries.ts'
@@ -76,8 +76,12 @@ export async function syncScans(
   // in one order for all doors: two that hold the same people do not wait for each other in turn
   const answers = new Map<string, Synced>()
   const keyed = timed.map(scan => ({ scan, key: listKeyOf(scan.code) }))
+  const tickets = new Map((await listTickets(work.db, [meeting.id])).map(ticket => [ticket.id, ticket]))
+  const lists = new Map<string | undefined, ListRow | null | undefined>()
+  for (const id of new Set(input.scans.map(scan => scan.listId)))
+    lists.set(id, await findDoorList(work, meeting.id, id))
   for (const { scan } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)))
-    answers.set(scan.nonce, await syncOne(work, actor, meeting, scan))
+    answers.set(scan.nonce, await syncOne(work, actor, { meeting, tickets, list: lists.get(scan.listId) }, scan))
   return input.scans.map(scan => answers.get(scan.nonce)!)
 }
 
@@ -93,10 +97,17 @@ async function findInList(work: Work, meetingId: string, code: string) {
   return row && { row, hash: row.code_hash, isByHand: true }
 }
 
-async function syncOne(work: Work, actor: Account, meeting: MeetingRow, scan: Scan & { at: Date }): Promise<Synced> {
+interface Door {
+  readonly meeting: MeetingRow
+  readonly tickets: ReadonlyMap<string, TicketRow>
+  /** Null where the meeting has none, undefined where the one that was named is not of this meeting. */
+  readonly list: ListRow | null | undefined
+}
+
+async function syncOne(work: Work, actor: Account, door: Door, scan: Scan & { at: Date }): Promise<Synced> {
   const { db, clock } = work
+  const { meeting, list } = door
   const seen = await findInList(work, meeting.id, scan.code)
-  const list = await findDoorList(work, meeting.id, scan.listId)
   const isHere = seen !== undefined && seen.row.meeting_id === meeting.id
   // check-in, return and other doors come one after the other
   const row = isHere ? (await queries.lockRegistration(db, seen.row.id))! : null
@@ -108,7 +119,7 @@ async function syncOne(work: Work, actor: Account, meeting: MeetingRow, scan: Sc
   })
   if (known) return answer(known.outcome, known.other_at !== null, await keptOf(work, list, row, { ...scan, day }))
   const about = { ...scan, registrationId: row?.id ?? '', day, accountId: actor.accountId }
-  const ticket = row && (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
+  const ticket = row && door.tickets.get(row.ticket_id)
   const { outcome, other } =
     row && ticket && list !== undefined
       ? await verdictOn(work, { meeting, ticket, list, row, isCurrentCode: row.code_hash === seen!.hash }, about)
