@@ -1,3 +1,5 @@
+import { drawJpeg } from './draw-jpeg.ts'
+
 /** Longer than any page shows a picture; the server keeps no more either. */
 const MAX_SIDE = 2560
 
@@ -10,19 +12,9 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<File>
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return file
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  const paper = canvas.getContext('2d')!
-  paper.fillStyle = '#fff'
-  paper.fillRect(0, 0, canvas.width, canvas.height)
-  paper.imageSmoothingQuality = 'high'
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
+  const { width, height } = picture
+  const made = await drawJpeg(picture, { x: 0, y: 0, width, height }, { ...size, maxBytes })
   picture.close()
-  for (const quality of [0.92, 0.85, 0.75, 0.6]) {
-    const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (made && made.size <= maxBytes)
-      return new File([made], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
-  }
-  return file
+  return made ? new File([made], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
 }
