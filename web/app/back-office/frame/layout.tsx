@@ -26,6 +26,7 @@ interface LayoutProps {
 
 /** The frame of a back-office: header, side bar 160 wide, breadcrumbs, the screen. */
 export function BackOfficeLayout({ menu, links, locked = false, notice, children }: LayoutProps) {
+  const trail = useTrail(menu)
   return (
     <BackOfficeFrame>
       <a href="#main" className="skip-link">
@@ -38,9 +39,9 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
       <div className={styles.body}>
         <SideBar menu={menu} links={links} locked={locked} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Trail menu={menu} />
+          {trail.length > 1 && <Breadcrumbs items={trail} />}
           {notice}
-          {children ?? <Screen menu={menu} />}
+          {children ?? <Screen title={trail.at(-1)!.label} />}
         </main>
       </div>
       {!locked && <AreaBar menu={menu} sheetId={SIDE_BAR} />}
@@ -49,16 +50,15 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
 }
 
 /** On a phone a screen that is not made for one says so in its place. */
-function Screen({ menu }: Pick<LayoutProps, 'menu'>) {
+function Screen({ title }: { title: string }) {
   const isPhoneReady = (useMatches().at(-1)?.handle as ScreenHandle | undefined)?.isPhoneReady
-  const trail = useTrail(menu)
   if (isPhoneReady) return <Outlet />
   return (
     <>
-      <div className={styles.desktopScreen}>
+      <div className={cx('desktop-only', styles.screen)}>
         <Outlet />
       </div>
-      <DesktopNotice title={trail.at(-1)!.label} />
+      <DesktopNotice title={title} />
     </>
   )
 }
@@ -202,9 +202,4 @@ function useTrail(menu: AreaMenu): Crumb[] {
     if (crumb) items.push({ label: crumb })
   }
   return items
-}
-
-function Trail({ menu }: { menu: AreaMenu }) {
-  const items = useTrail(menu)
-  return items.length > 1 ? <Breadcrumbs items={items} /> : null
 }
