@@ -51,8 +51,8 @@ export const inviteeReward = journey(
       .click()
     const approving = operator.getByRole('alertdialog')
     await approving.getByRole('button', { name: '通过' }).click()
-    // going elsewhere at once would cut the request off
-    await approving.waitFor({ state: 'hidden' })
+    // the question closes before its request goes out; going elsewhere at once would cut that off
+    await operator.getByText('已通过').first().waitFor()
     await open(operator, '/operator/money/withdrawals?state=APPROVED')
     const approved = operator.getByRole('row', { name: new RegExp(withdrawalNo) })
     await approved.waitFor()
