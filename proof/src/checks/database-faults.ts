@@ -116,7 +116,9 @@ export const databaseHangs: Check = {
         return proxy.url
       },
     })
-    const seconds = given.size({ milestone: 60, small: 10 })
+    // small runs share the machine with others: their hang is long enough to tell a slow machine from a missing time-out
+    const seconds = given.size({ milestone: 60, small: 25 })
+    const allowed = given.size({ milestone: 5000, small: 15_000 })
     const breaches: string[] = []
     const load = orderLoad(stage, trade, CLIENTS)
     const reading = readLoad(stage)
@@ -133,7 +135,7 @@ export const databaseHangs: Check = {
     const all = [...load.moments, ...reads]
     const during = all.filter(moment => moment.to > from && moment.from < to)
     const slowest = Math.max(...during.map(moment => moment.to - moment.from))
-    if (slowest > 5000 + (given.isSmall ? 1500 : 0)) breaches.push(`a request waited ${slowest.toFixed(0)} ms`)
+    if (slowest > allowed) breaches.push(`a request waited ${slowest.toFixed(0)} ms`)
     const after = all.filter(moment => moment.from > to + (given.isSmall ? 3000 : 1000))
     const bad = after.filter(({ reply }) => reply.code !== 0)
     if (after.length === 0) breaches.push('nothing was answered afterwards')
