@@ -41,7 +41,7 @@ export const refundApprovable: Approvable<'MEMBER_REFUND'> = {
   askedBy: 'finance',
   decidedBy: 'finance',
   async read(work, payload) {
-    const { record, company, parts, total, isWhole } = await planRefund(work, payload.id)
+    const { record, company, parts, total, isWhole, isNext } = await planRefund(work, payload.id)
     return {
       objectKey: record.company_id,
       title: `企业：${company.name}`,
@@ -49,12 +49,12 @@ export const refundApprovable: Approvable<'MEMBER_REFUND'> = {
         {
           label: '会员等级',
           before: levelText(record.level_code, record.ends_on),
-          after: record.state === 'ACTIVE' ? levelLabels.FREE : '不变，取消下一期',
+          after: isNext ? '不变，取消下一期' : levelLabels.FREE,
         },
         { label: '退款金额', before: '0.00元', after: `${yuanOf(total)}元` },
       ],
-      consequence: `${isWhole ? '全额退款' : '按剩余天数退款'}，原路退回${parts.length}笔支付${record.state === 'ACTIVE' ? '；付费权益立即停止，超出免费等级的产品与内容下架' : ''}`,
-      seen: [record.id, record.state, parts],
+      consequence: `${isWhole ? '全额退款' : '按剩余天数退款'}，原路退回${parts.length}笔支付${isNext ? '' : '；付费权益立即停止，超出免费等级的产品与内容下架'}`,
+      seen: [record.id, isNext, parts],
     }
   },
   async apply(work, actor, { payload, reason }) {

@@ -271,6 +271,30 @@ describe('renewal and downgrade', () => {
     expect(await levelOf()).toMatchObject({ code: 'SENIOR', until: '2029-11-26' })
   })
 
+  test('paid only after the end go on from it within the grace, and begin on the day behind it', async () => {
+    const paidOn = async (at: Date) => {
+      app.setNow(start)
+      supplier = await newSupplier()
+      await buy('STANDARD')
+      app.setNow(new Date('2027-11-19T02:00:00Z'))
+      const row = await order('STANDARD')
+      expect(row).toMatchObject({ kind: 'RENEWAL' })
+      const { tradeNo } = await begin(row.id)
+      app.setNow(at)
+      await act(tradeNo, 'PAY_LATE')
+      await app.drain()
+      expect(await paymentsOf(row.id)).toMatchObject([{ is_settled: true, refunded: 0 }])
+      await run('membership.turn')
+      return (await records()).map(({ state, startsOn, endsOn }) => [state, startsOn, endsOn])
+    }
+    const first = ['EXPIRED', '2026-11-20', '2027-11-19']
+    // the day after the end before and after the nightly job, the last moment of the grace, the first one behind it
+    expect(await paidOn(new Date('2027-11-19T16:01:00Z'))).toEqual([first, ['ACTIVE', '2027-11-20', '2028-11-19']])
+    expect(await paidOn(new Date('2027-11-26T15:59:59Z'))).toEqual([first, ['ACTIVE', '2027-11-20', '2028-11-19']])
+    expect(await paidOn(new Date('2027-11-26T16:00:00Z'))).toEqual([first, ['ACTIVE', '2027-11-27', '2028-11-26']])
+    expect(await levelOf()).toMatchObject({ code: 'STANDARD', until: '2028-11-26' })
+  })
+
   test('of a term that begins on 29 February ends on 28 February', async () => {
     app.setNow(days('2028-02-29'))
     await buy('STANDARD')
@@ -416,6 +440,26 @@ describe('operators', () => {
     await refund(row.id)
     expect(await records()).toMatchObject([{ state: 'REFUNDED', refunded: 980_000 }])
     expect(await paymentsOf(row.id)).toMatchObject([{ refunded: 980_000 }])
+    expect(await levelOf()).toMatchObject({ code: 'FREE' })
+  })
+
+  test('refund a term that began today as one that runs, also before the nightly job has been', async () => {
+    await buy('SENIOR')
+    const next = await buy('STANDARD')
+    app.setNow(new Date('2027-11-19T15:59:00Z'))
+    const finance = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
+    const asked = { kind: 'MEMBER_REFUND', payload: { id: next.id } }
+    const after = async () =>
+      (await app.ok<{ changes: { after: string }[] }>(finance, 'approvals.preview', { asked })).changes[0]!.after
+    expect(await after()).toBe('不变，取消下一期')
+    app.setNow(new Date('2027-11-19T16:01:00Z'))
+    expect(await after()).toBe('免费会员')
+    const over = (await records())[0]!
+    const overAsked = { kind: 'MEMBER_REFUND', payload: { id: over.id } }
+    await app.refused(finance, 'approvals.preview', { asked: overAsked }, 10004)
+    await refund(next.id)
+    expect((await records()).map(one => one.state)).toEqual(['EXPIRED', 'REFUNDED'])
+    expect(await paymentsOf(next.id)).toMatchObject([{ refunded: 380_000 }])
     expect(await levelOf()).toMatchObject({ code: 'FREE' })
   })
 

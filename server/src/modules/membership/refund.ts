@@ -11,9 +11,9 @@ import { entitlementKeys, limitsOfLevel, listUses, periodStart } from '../entitl
 import { listLiveInvoices } from '../invoices/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { findPayment, sendBack } from '../payments/api.ts'
-import { applyLevel } from './level-turn.ts'
+import { applyLevel, turnCompany } from './level-turn.ts'
 import * as queries from './queries.ts'
-import { daysCounted, refundForDays } from './rules.ts'
+import { activeOn, daysCounted, refundForDays } from './rules.ts'
 
 interface Part {
   readonly recordId: string
@@ -23,17 +23,20 @@ interface Part {
 
 /**
  * What goes back for a record: all of it within the first days and without use beyond the free level, and for a term
- * that has not begun; else by the days left. An upgrade stands on what it upgraded, so that goes back with it.
+ * that has not begun; else by the days left. An upgrade stands on what it upgraded, so that goes back with it. A term
+ * that begins today has begun, whether the nightly job has been or not.
  */
 export async function planRefund(work: Work, id: string) {
   const { db, clock } = work
   const seen = found(await queries.findRecord(db, id))
   const company = found(await lockCompany(db, seen.company_id))
   const record = (await queries.findRecord(db, id))! as queries.DatedRow
-  const isNext = record.state === 'SCHEDULED'
-  may((isNext || record.state === 'ACTIVE') && record.payment_id !== null, 'WRONG_STATE')
-  if (!isNext && (await queries.lockRecords(db, company.id, ['SCHEDULED'])).length > 0) fail('MEMBER_SCHEDULED')
   const today = shanghaiDate(clock.now())
+  const live = await queries.lockRecords(db, company.id, ['ACTIVE', 'SCHEDULED'])
+  const running = activeOn(live, today)
+  const isNext = record.state === 'SCHEDULED' && running?.id !== id
+  may((isNext || running?.id === id) && record.payment_id !== null, 'WRONG_STATE')
+  if (!isNext && live.some(one => one.state === 'SCHEDULED' && one.id !== id)) fail('MEMBER_SCHEDULED')
   const chain = await chainOf(work, record)
   const ids = chain.map(one => one.id)
   const invoiced = await listLiveInvoices(db, 'PACKAGE', ids)
@@ -54,7 +57,7 @@ export async function planRefund(work: Work, id: string) {
   }
   const total = parts.reduce((sum, part) => sum + part.amount, 0)
   may(total > 0, 'WRONG_STATE')
-  return { record, company, parts, total, isWhole }
+  return { record, company, parts, total, isWhole, isNext }
 }
 
 /** A record with those that it upgraded, the last first. */
@@ -84,6 +87,8 @@ async function hasUse({ db }: Work, companyId: string, since: string): Promise<b
 /** Ends a membership and sends back what belongs to its days. */
 export async function refundMembership(work: Work, actor: Operator, id: string, reason: string): Promise<void> {
   const { db, clock } = work
+  const { company } = await planRefund(work, id)
+  await turnCompany(work, company.id)
   const { record, parts, total } = await planRefund(work, id)
   for (const { paymentId, amount } of parts) {
     const payment = found(await findPayment(db, paymentId))
