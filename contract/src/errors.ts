@@ -232,6 +232,7 @@ export const errors = {
   TELEPHONE_DOWN: { code: 18305, text: '电话服务暂时无法连接，请稍后再试' },
   TELEPHONE_LIMIT: { code: 18306, text: '今天获取{what}电话的次数已用完（{limit}次），请使用在线咨询' },
   CALL_BACK_LATE: { code: 18307, text: '已超过可回拨的时间或次数' },
+  RECORDING_NOT_OPEN: { code: 18308, text: '平台未开放通话录音' },
   INVOICE_LIVE: { code: 18224, text: '该订单已有有效的发票或开票申请' },
   INVOICE_LATE: { code: 18225, text: '已超过开票期限（{until}）' },
   INVOICE_AMOUNT: { code: 18226, text: '可开票金额已变为{amount}元，请驳回后由申请人重新提交' },

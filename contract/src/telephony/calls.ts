@@ -3,10 +3,19 @@ import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
 import { ById, Day, Done, Flag, Id, Instant, line, Nothing, Phone, SmsCode } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { type BindingState, bindingStateLabels, type CallDirection, callDirectionLabels } from './labels.ts'
+import {
+  type BindingState,
+  bindingStateLabels,
+  type CallDirection,
+  callDirectionLabels,
+  type RecordingState,
+  recordingStateLabels,
+} from './labels.ts'
 
 export const BindingStateField = z.enum(Object.keys(bindingStateLabels) as [BindingState, ...BindingState[]])
 const Direction = z.enum(Object.keys(callDirectionLabels) as [CallDirection, ...CallDirection[]])
+
+const Recording = z.enum(Object.keys(recordingStateLabels) as [RecordingState, ...RecordingState[]])
 
 const base = '/api/customer/virtualMobile'
 const own = { who: 'business', objects: 'company' } as const
@@ -20,6 +29,8 @@ const Dial = z.object({
   /** The phone that has to be used, masked. */
   callerPhone: z.string(),
   name: z.string(),
+  /** Calls are recorded; has to be said before the number is dialled. */
+  isRecorded: z.boolean(),
 })
 
 /** 虚拟号码: buyer and supplier talk without seeing each other's number. */
@@ -55,6 +66,8 @@ export const virtualMobile = {
       real: z.object({ phone: z.string(), holderName: z.string(), bindTime: Instant }).nullable(),
       numbers: z.array(z.object({ id: Id, phone: z.string(), state: BindingStateField, rentTime: Instant })),
       restDays: z.int(),
+      /** Whether the platform allows recording, whether the company has it on, and for how many days one is kept. */
+      recording: z.object({ isAllowed: z.boolean(), isOn: z.boolean(), days: z.int() }),
     }),
   }),
   sendMsg: defineCall({
@@ -97,6 +110,16 @@ export const virtualMobile = {
     input: ById,
     reply: Done,
   }),
+  setRecording: defineCall({
+    method: 'POST',
+    path: `${base}/setRecording`,
+    ...own,
+    summary: '开启或关闭通话录音；须平台允许，拨打前会告知对方',
+    effect: 'write',
+    fails: ['NOT_ALLOWED', 'RECORDING_NOT_OPEN', 'TELEPHONE_NO_REAL'],
+    input: z.object({ isOn: Flag }),
+    reply: Done,
+  }),
 }
 
 const filter = { from: Day.optional(), to: Day.optional(), isMissed: Flag.optional() }
@@ -114,7 +137,8 @@ export const CallRecord = z.object({
   /** Until when and how often it may be called back. */
   callBackUntil: Instant.nullable(),
   callBacksLeft: z.int(),
-  can: z.object({ callBack: z.boolean() }),
+  recording: Recording.nullable(),
+  can: z.object({ callBack: z.boolean(), hear: z.boolean() }),
 })
 export type CallRecord = z.infer<typeof CallRecord>
 
@@ -139,6 +163,17 @@ export const callRecord = {
     fails: ['EXPORT_TOO_LARGE'],
     input: z.object(filter),
     reply: QueuedExport,
+  }),
+  hear: defineCall({
+    method: 'POST',
+    path: '/api/customer/callRecord/hear',
+    ...own,
+    summary: '收听通话录音（所有者与管理员）；每次收听记入操作日志',
+    effect: 'write',
+    kind: 'download',
+    fails: ['NOT_ALLOWED', 'NOT_FOUND', 'WRONG_STATE'],
+    input: ById,
+    reply: z.unknown(),
   }),
   callBack: defineCall({
     method: 'POST',

@@ -16,6 +16,9 @@ export type NumberKind = keyof typeof numberKindLabels
 export const numberStateLabels = { FREE: '可用', RENTED: '使用中', RESTING: '停用期', WITHDRAWN: '已停用' } as const
 export type NumberState = keyof typeof numberStateLabels
 
+export const recordingStateLabels = { WAITING: '录音获取中', KEPT: '有录音', FAILED: '录音未取得' } as const
+export type RecordingState = keyof typeof recordingStateLabels
+
 /** IN: someone called the company; OUT: the company called back. */
 export const callDirectionLabels = { IN: '呼入', OUT: '回拨' } as const
 export type CallDirection = keyof typeof callDirectionLabels

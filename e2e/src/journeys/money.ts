@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { DEMO_WITHDRAWAL_PASSWORD } from '../../../demo/src/personas.ts'
 import { journey } from '../journey.ts'
 import { login, loginOperator, open, openUntil, payByWechat } from '../steps.ts'
@@ -115,9 +116,15 @@ export const moneyJourneys = [
     await picture(supplier, '3退回')
   }),
 
-  journey('未接来电：需方拨打，供方收到通知并回拨', async ({ product, person, picture }) => {
+  journey('未接来电：需方拨打，供方收到通知并回拨，告知后录音', async ({ product, person, picture }) => {
+    const operator = await person('运营', 1280)
+    await allowRecording(operator)
     const supplier = await person('供方', 1280)
-    await login(supplier, '13800000011', '/supplier/virtualAccount?tab=calls')
+    await login(supplier, '13800000011', '/supplier/virtualAccount')
+    await supplier.getByRole('button', { name: '开启', exact: true }).click()
+    await supplier.getByRole('alertdialog').getByRole('button', { name: '开启', exact: true }).click()
+    await supplier.getByText(/已开启：经临时号码的通话会被录音/).waitFor()
+    await picture(supplier, '0开启录音')
     const shop = (await supplier.getByRole('link', { name: '查看我的店铺' }).getAttribute('href'))!
     const buyer = await person('需方', 1440)
     await login(buyer, BUYER, shop)
@@ -125,6 +132,7 @@ export const moneyJourneys = [
     const dialog = buyer.getByRole('dialog', { name: '电话联系供方' })
     await dialog.getByRole('button', { name: '获取号码' }).click()
     const x = await dialog.locator('a[href^="tel:"]').innerText()
+    await dialog.getByText(/这次通话会被录音/).waitFor()
     await picture(buyer, '1临时号码')
     const call = { x, caller: BUYER, act: 'MISS' }
     const rung = await buyer.request.post(`${product.address}/dev/phone/act`, { data: call })
@@ -134,8 +142,18 @@ export const moneyJourneys = [
     await openUntil(supplier, '/supplier/virtualAccount?tab=calls&missed=1', missed)
     await missed.getByText('138****0001').waitFor()
     await missed.getByRole('button', { name: /回拨（还可2次）/ }).click()
-    await supplier.getByRole('dialog', { name: '回拨' }).locator('a[href^="tel:"]').waitFor()
+    const back = supplier.getByRole('dialog', { name: '回拨' })
+    await back.getByText(/这次通话会被录音/).waitFor()
     await picture(supplier, '2回拨')
+    const answered = { x: await back.locator('a[href^="tel:"]').innerText(), caller: '13800000011', act: 'CALL_BACK' }
+    await supplier.request.post(`${product.address}/dev/phone/act`, { data: answered })
+    await hearFirst(supplier)
+    await picture(supplier, '3收听录音')
+    await open(operator, '/operator/audit')
+    await operator
+      .getByText(/收听通话录音/)
+      .first()
+      .waitFor()
     await open(supplier, '/supplier/news')
     await supplier
       .getByText(/未接来电/)
@@ -143,3 +161,34 @@ export const moneyJourneys = [
       .waitFor()
   }),
 ]
+
+async function allowRecording(operator: Page): Promise<void> {
+  await loginOperator(operator, 'operator')
+  await open(operator, '/operator/settings/parameters?keyword=telephony.recording')
+  await operator
+    .getByRole('row', { name: /允许供方开启通话录音/ })
+    .getByRole('button', { name: '修改' })
+    .click()
+  const dialog = operator.getByRole('dialog', { name: /^修改参数/ })
+  await dialog.getByRole('switch').click()
+  await dialog.getByLabel('修改原因').fill('经法务确认')
+  await dialog.getByRole('button', { name: /保 ?存/ }).click()
+  await operator.getByText('已修改，立即生效').waitFor()
+}
+
+/** Waits until the copy is there, and plays it. */
+async function hearFirst(supplier: Page): Promise<void> {
+  const play = supplier.getByRole('button', { name: '收听录音' }).first()
+  await openUntil(supplier, '/supplier/virtualAccount?tab=calls', play)
+  await play.click()
+  const dialog = supplier.getByRole('dialog', { name: '收听录音' })
+  await dialog.getByRole('button', { name: '收听', exact: true }).click()
+  await dialog.getByLabel('通话录音').evaluate(
+    audio =>
+      new Promise<void>((done, fail) => {
+        if ((audio as HTMLAudioElement).readyState > 0) return done()
+        audio.addEventListener('loadedmetadata', () => done())
+        audio.addEventListener('error', () => fail(new Error('the recording does not play')))
+      }),
+  )
+}

@@ -49,6 +49,8 @@ export interface Config {
     pairPool: string
     hotlinePool: string
     noticePublicKey: string
+    /** Without one nothing is recorded. */
+    recordingTone: string | null
     endpoint: string
   } | null
   /** 网站应用 of the open platform: who scanned. */
@@ -119,16 +121,7 @@ export function readConfig(env: Env): Config {
           templates: readPairs(env.SMS_TEMPLATES ?? ''),
         }
       : null,
-    telephony: env.PNP_ACCESS_KEY_ID
-      ? {
-          accessKeyId: env.PNP_ACCESS_KEY_ID,
-          accessKeySecret: need(env, 'PNP_ACCESS_KEY_SECRET'),
-          pairPool: need(env, 'PNP_POOL_KEY'),
-          hotlinePool: need(env, 'PNP_HOTLINE_POOL_KEY'),
-          noticePublicKey: need(env, 'PNP_NOTICE_PUBLIC_KEY').replaceAll('\\n', '\n'),
-          endpoint: env.PNP_ENDPOINT ?? 'https://dyplsapi.aliyuncs.com',
-        }
-      : null,
+    telephony: telephonyOf(env),
     wechat: env.WECHAT_APP_ID
       ? {
           appId: env.WECHAT_APP_ID,
@@ -156,6 +149,19 @@ export function readConfig(env: Env): Config {
       : null,
   }
 }
+
+const telephonyOf = (env: Env): Config['telephony'] =>
+  env.PNP_ACCESS_KEY_ID
+    ? {
+        accessKeyId: env.PNP_ACCESS_KEY_ID,
+        accessKeySecret: need(env, 'PNP_ACCESS_KEY_SECRET'),
+        pairPool: need(env, 'PNP_POOL_KEY'),
+        hotlinePool: need(env, 'PNP_HOTLINE_POOL_KEY'),
+        noticePublicKey: need(env, 'PNP_NOTICE_PUBLIC_KEY').replaceAll('\\n', '\n'),
+        recordingTone: env.PNP_RECORDING_TONE || null,
+        endpoint: env.PNP_ENDPOINT ?? 'https://dyplsapi.aliyuncs.com',
+      }
+    : null
 
 function readWechatPay(env: Env, prefix: string): WechatPayConfig | null {
   if (!env[`${prefix}_MCH_ID`]) return null

@@ -14,6 +14,8 @@ export const sealedPlaces = [
     put: (text: string) => sql`secret_number = ${text}`,
   },
   { table: 'withdrawal', text: sql.ref('secret_number'), put: (text: string) => sql`secret_number = ${text}` },
+  { table: 'call_recording', text: sql.ref('address'), put: (text: string) => sql`address = ${text}` },
+  { table: 'call_recording', text: sql.ref('secret'), put: (text: string) => sql`secret = ${text}` },
   {
     table: 'review',
     text: sql`case when entity = ${REALNAME} then form ->> 'idNumber' end`,

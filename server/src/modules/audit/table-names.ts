@@ -166,6 +166,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   telephone_binding: '虚拟号码绑定',
   telephone_end: '虚拟号码占用',
   call_record: '通话记录',
+  call_recording: '通话录音',
   demand_express: '需求加急',
   ad_position: '广告位',
   ad_position_day: '广告位每日名额',

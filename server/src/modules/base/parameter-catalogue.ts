@@ -207,6 +207,8 @@ export const parameterCatalogue = {
   'telephony.restDays': number('虚拟号码', '专属号码停用后不再分配', 90, '天', [0, 730], true),
   'telephony.callBackHours': number('虚拟号码', '未接来电可回拨', 24, '小时', [1, 168], true),
   'telephony.callBacks': number('虚拟号码', '每个未接来电可回拨', 2, '次', [1, 20], true),
+  'telephony.recording': onOff('虚拟号码', '允许供方开启通话录音（拨打前告知，接通时播放提示音）', false),
+  'telephony.recordingDays': number('虚拟号码', '通话录音保存', 30, '天', [1, 30]),
   'pay.holdMinutes': number('支付', '支付有效时间', 30, '分钟', [1, 120], true),
   'pay.transferWorkDays': number('支付', '对公转账有效时间', 3, '个工作日', [1, 30], true),
   'pay.alarmMail': text('支付', '支付异常、退款异常、渠道未响应或缺少账单时通知的邮箱（逗号分隔）', ''),

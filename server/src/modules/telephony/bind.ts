@@ -7,6 +7,7 @@ import { TelephonyRefused } from '../../ports/telephony/telephony-port.ts'
 import { parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
 import * as queries from './queries.ts'
+import { isRecorded } from './recordings.ts'
 
 /** What talks to the provider opens transactions of its own. */
 export type Calling = Pick<Context, 'database' | 'clock' | 'jobs' | 'ports'>
@@ -39,14 +40,14 @@ export async function bindPair(services: Calling, asked: Asked) {
   const { database, ports, clock, jobs } = services
   const telephony = ports.telephony ?? fail('TELEPHONE_NOT_OPEN')
   const row = await oneAtATime(`telephone of ${asked.companyId}`, () =>
-    database.db.transaction().execute(db => reserve({ db, clock }, asked)),
+    database.db.transaction().execute(db => reserve({ db, clock, ports }, asked)),
   )
   if (row.state === 'ACTIVE') return row
   may(row.isNew, 'TELEPHONE_BUSY')
-  const { id, phone: x, a_phone: a, expires_at: expiresAt } = row
+  const { id, phone: x, a_phone: a, expires_at: expiresAt, is_recorded } = row
   let subsId: string
   try {
-    subsId = await telephony.bindPair({ x, a, b: asked.b, expiresAt, outId: id })
+    subsId = await telephony.bindPair({ x, a, b: asked.b, expiresAt, outId: id, isRecorded: is_recorded })
   } catch (error) {
     const isRefused = error instanceof TelephonyRefused
     await queries.endBinding(
@@ -68,7 +69,7 @@ export async function bindPair(services: Calling, asked: Asked) {
 type Reserved = queries.BindingRow & { readonly isNew: boolean }
 
 /** The binding that runs already, or a new one that no other binding under its number can collide with. */
-async function reserve(work: Parameters<typeof isOpen>[0], asked: Asked): Promise<Reserved> {
+async function reserve(work: Pick<Context, 'db' | 'clock' | 'ports'>, asked: Asked): Promise<Reserved> {
   const { db, clock } = work
   const { companyId, b, buyerId, recordId } = asked
   await queries.lockCaller(db, b)
@@ -85,6 +86,7 @@ async function reserve(work: Parameters<typeof isOpen>[0], asked: Asked): Promis
   const settings = parameters(db)
   const expires_at = new Date(now.getTime() + (await settings.number('telephony.minutes')) * 60_000)
   const pairs = await settings.number('telephony.pairsPerNumber')
+  const is_recorded = await isRecorded(work, companyId)
   const phones = [real.phone, b] as const
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const number = await queries.pickNumber(db, phones, pairs)
@@ -102,6 +104,7 @@ async function reserve(work: Parameters<typeof isOpen>[0], asked: Asked): Promis
       subs_id: null,
       state: 'BINDING' as const,
       reason: '',
+      is_recorded,
       expires_at,
       created_at: now,
       ended_at: null,

@@ -9,22 +9,21 @@ import { parameters } from '../base/api.ts'
 import { lockCompany } from '../companies/api.ts'
 import { entitlement, mustHaveRoom } from '../entitlements/api.ts'
 import { takeCode } from '../sms/api.ts'
+import { canManage } from './access.ts'
 import { type Calling, isOpen } from './bind.ts'
 import * as numbers from './number-queries.ts'
 import * as queries from './queries.ts'
+import { isAllowed, isRecorded } from './recordings.ts'
 import { release } from './release.ts'
-
-/** Owner and administrators decide which phone rings. */
-export const canManage = ({ company }: Member): boolean => company.role === 'OWNER' || company.role === 'ADMIN'
 
 /** A hotline runs for a year and is extended before it ends. */
 export const HOTLINE_DAYS = 365
 export const DAY_MS = 86_400_000
 
-type Asking = Pick<Context, 'db' | 'clock'> & { readonly actor: Member }
+type Asking = Pick<Context, 'db' | 'clock' | 'ports'> & { readonly actor: Member }
 
 /** 虚拟号码 of a company as its own page shows them. */
-export async function presentOwn({ db, clock, actor }: Asking) {
+export async function presentOwn({ db, clock, ports, actor }: Asking) {
   const { id } = actor.company
   const hotlines = await numbers.listHotlines(db, id)
   const { limit } = await entitlement({ db, clock }, actor.company, 'virtualNumbers', hotlines.length)
@@ -51,6 +50,11 @@ export async function presentOwn({ db, clock, actor }: Asking) {
       rentTime: row.updated_at.toISOString(),
     })),
     restDays: await parameters(db).number('telephony.restDays'),
+    recording: {
+      isAllowed: await isAllowed({ db, ports }),
+      isOn: await isRecorded({ db, ports }, id),
+      days: await parameters(db).number('telephony.recordingDays'),
+    },
   }
 }
 
@@ -109,6 +113,8 @@ export async function rent(context: Calling & { readonly actor: Member }): Promi
       subs_id: null,
       state: 'BINDING' as const,
       reason: '',
+      // nobody is told before dialling it: never recorded
+      is_recorded: false,
       expires_at: new Date(now.getTime() + HOTLINE_DAYS * DAY_MS),
       created_at: now,
       ended_at: null,

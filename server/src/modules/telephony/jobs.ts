@@ -4,6 +4,7 @@ import { DAY_MS, HOTLINE_DAYS } from './hotlines.ts'
 import * as numbers from './number-queries.ts'
 import * as queries from './queries.ts'
 import { forgetPeers } from './record-queries.ts'
+import { copyRecording, removePastRecordings } from './recordings.ts'
 import { closeCompany } from './release.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -12,6 +13,8 @@ declare module '../../jobs/jobs.ts' {
     'telephony.unbind': { id: string }
     /** A hotline rings another phone. */
     'telephony.change': { id: string }
+    /** The recording of a call is copied from the provider. */
+    'telephony.copyRecording': { id: string }
     /** What has run out. */
     'telephony.sweep': Record<string, never>
     /** What runs here is compared with the provider, and hotlines are extended. */
@@ -22,6 +25,7 @@ declare module '../../jobs/jobs.ts' {
 export const telephonyJobKinds = [
   'telephony.unbind',
   'telephony.change',
+  'telephony.copyRecording',
   'telephony.sweep',
   'telephony.compare',
 ] as const
@@ -44,6 +48,7 @@ export function handleTelephonyJobs(services: Services): void {
     const row = await queries.findBinding(database.db, id)
     if (row?.state === 'ACTIVE') await ports.telephony?.changeReal(boundAt(row), row.a_phone)
   })
+  jobs.handle('telephony.copyRecording', ({ id }) => copyRecording(services, id))
   jobs.handle('telephony.sweep', () => sweep(services))
   jobs.handle('telephony.compare', () => compare(services, clock.now()))
   jobs.every('telephony.sweep', '* * * * *', {})
@@ -51,6 +56,7 @@ export function handleTelephonyJobs(services: Services): void {
 }
 
 async function sweep(services: Services): Promise<void> {
+  await removePastRecordings(services)
   await inTransaction(services, async work => {
     const { db, clock } = work
     const now = clock.now()

@@ -42,8 +42,9 @@ function recordsOf(db: Db, companyId: string, { from, to, isMissed }: RecordFilt
   let query = db
     .selectFrom('call_record as record')
     .innerJoin('telephone_number as number', 'number.id', 'record.number_id')
+    .leftJoin('call_recording as recording', 'recording.record_id', 'record.id')
     .selectAll('record')
-    .select('number.phone')
+    .select(['number.phone', 'recording.state as recording', 'recording.keep_until as recording_until'])
     .where('record.company_id', '=', companyId)
   if (from) query = query.where('record.call_at', '>=', startOfDay(from))
   if (to) query = query.where('record.call_at', '<', startOfDay(addDays(to, 1)))

@@ -6,9 +6,10 @@ import * as queries from './record-queries.ts'
 
 /** A call as its company sees it: the other side always masked. */
 export const presentRecord =
-  (now: Date, callBacks: number) =>
+  ({ now, callBacks, hears }: { now: Date; callBacks: number; hears: boolean }) =>
   (row: queries.RecordRow): CallRecord => {
     const until = row.peer_phone && row.call_back_until && row.call_back_until > now ? row.call_back_until : null
+    const isKept = row.recording_until !== null && row.recording_until > now
     const callBacksLeft = until ? Math.max(0, callBacks - row.call_backs) : 0
     return {
       id: row.id,
@@ -20,7 +21,8 @@ export const presentRecord =
       isMissed: row.is_missed,
       callBackUntil: until?.toISOString() ?? null,
       callBacksLeft,
-      can: { callBack: callBacksLeft > 0 },
+      recording: isKept ? row.recording : null,
+      can: { callBack: callBacksLeft > 0, hear: isKept && hears && row.recording === 'KEPT' },
     }
   }
 

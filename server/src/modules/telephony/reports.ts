@@ -8,6 +8,7 @@ import { parameters } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import * as queries from './queries.ts'
 import { saveRecord } from './record-queries.ts'
+import { noteRecording } from './recordings.ts'
 
 const HOUR_MS = 3_600_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -57,6 +58,9 @@ async function takeReport(work: Work, report: CallReport): Promise<void> {
     created_at: now,
     updated_at: now,
   })
+  const { recordingAt: address } = report
+  if (record && binding.is_recorded && address && !isMissed)
+    await noteRecording(work, { recordId: record.id, companyId: binding.company_id, address })
   if (!record || !isMissed || direction === 'OUT') return
   await notifyCompany(work, binding.company_id, {
     type: 'INQUIRY',

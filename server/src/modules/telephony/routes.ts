@@ -8,10 +8,12 @@ import { parameters } from '../base/api.ts'
 import { findPublicCompany } from '../companies/api.ts'
 import { exportList } from '../exports/api.ts'
 import { sendCode } from '../sms/api.ts'
+import { canManage } from './access.ts'
 import { bindPair } from './bind.ts'
-import { canManage, presentOwn, rent, setReal } from './hotlines.ts'
+import { presentOwn, rent, setReal } from './hotlines.ts'
 import * as queries from './queries.ts'
 import * as records from './record-queries.ts'
+import { hear, setRecording } from './recordings.ts'
 import { callExport, presentRecord } from './records.ts'
 import { giveUpHotlines } from './release.ts'
 import { receiveReports } from './reports.ts'
@@ -46,6 +48,7 @@ export const virtualMobileRoutes = serve(virtualMobile, {
       expireTime: row.expires_at.toISOString(),
       callerPhone: maskPhone(phone),
       name: company.name,
+      isRecorded: row.is_recorded,
     }
   },
 
@@ -77,12 +80,22 @@ export const virtualMobileRoutes = serve(virtualMobile, {
     may(released === 1, 'NOT_FOUND')
     return true
   },
+
+  async setRecording(context) {
+    await setRecording(context, context.input.isOn)
+    return true
+  },
 })
 
 export const callRecordRoutes = serve(callRecord, {
   async search({ db, actor, input, clock }) {
     const most = await parameters(db).number('telephony.callBacks')
-    return records.listRecords(db, actor.company.id, input, presentRecord(clock.now(), most))
+    return records.listRecords(
+      db,
+      actor.company.id,
+      input,
+      presentRecord({ now: clock.now(), callBacks: most, hears: canManage(actor) }),
+    )
   },
 
   export(context) {
@@ -90,6 +103,8 @@ export const callRecordRoutes = serve(callRecord, {
     const view = { side: 'BUSINESS' as const, accountId: actor.accountId, companyId: actor.company.id }
     return exportList(context, callExport, view, input)
   },
+
+  hear: context => hear(context, context.input.id),
 
   /** The number that was missed stays hidden: the company dials another virtual one. */
   async callBack(context) {
@@ -120,6 +135,7 @@ export const callRecordRoutes = serve(callRecord, {
       expireTime: row.expires_at.toISOString(),
       callerPhone: maskPhone(row.a_phone),
       name: record.peer_masked,
+      isRecorded: row.is_recorded,
     }
   },
 })

@@ -4,6 +4,7 @@ import type {
   CallDirection,
   NumberKind,
   NumberState,
+  RecordingState,
 } from '@shangyouji/contract/telephony/labels'
 import type { Generated } from 'kysely'
 
@@ -25,6 +26,7 @@ declare module '../../db/tables.ts' {
       phone: string
       holder_name: string
       proved_at: Date
+      is_recorded: Generated<boolean>
     }
     telephone_binding: {
       id: string
@@ -38,6 +40,8 @@ declare module '../../db/tables.ts' {
       subs_id: string | null
       state: BindingState
       reason: Generated<string>
+      /** The provider records it, after a tone that both sides hear. */
+      is_recorded: Generated<boolean>
       expires_at: Date
       created_at: Date
       ended_at: Date | null
@@ -66,6 +70,19 @@ declare module '../../db/tables.ts' {
       call_backs: Generated<number>
       created_at: Date
       updated_at: Date
+    }
+    call_recording: {
+      id: string
+      record_id: string
+      company_id: string
+      state: RecordingState
+      address: string | null
+      secret: string | null
+      file_key: string | null
+      type: string | null
+      attempts: Generated<number>
+      created_at: Date
+      keep_until: Date
     }
   }
 }

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { freePhone, lastCodeTo, makeAccount, makeCompany, makeOperator, makeProvedName } from '../accounts/factory.ts'
+import { copyRecording } from './recordings.ts'
 
 const app: TestApp = await testApp()
 afterAll(() => app.close())
@@ -11,6 +13,7 @@ interface Dial {
   expireTime: string
   callerPhone: string
   name: string
+  isRecorded: boolean
 }
 interface Own {
   isOpen: boolean
@@ -18,15 +21,17 @@ interface Own {
   used: number
   real: { phone: string; holderName: string } | null
   numbers: { id: string; phone: string; state: string }[]
+  recording: { isAllowed: boolean; isOn: boolean; days: number }
 }
 interface Call {
   id: string
+  recording: string | null
   caller: string
   direction: string
   seconds: number
   isMissed: boolean
   callBacksLeft: number
-  can: { callBack: boolean }
+  can: { callBack: boolean; hear: boolean }
 }
 
 const HOUR = 3_600_000
@@ -396,5 +401,150 @@ describe('is released at once', () => {
     await app.jobs.send(app.db, 'telephony.compare', {})
     await app.drain()
     expect((await mine()).numbers).toMatchObject([{ state: 'FAILED' }])
+  })
+})
+
+describe('a recording', () => {
+  const allow = (value: boolean) =>
+    app.ok(chief, 'settings.parametersSave', { key: 'telephony.recording', value, reason: '通话录音测试' })
+  /** A call with a buyer, told and copied. */
+  const talk = async () => {
+    const { who, phone } = await newBuyer()
+    const dial = await bind(who)
+    await standIn.act(dial.phone, phone, 'TALK', 75)
+    await app.drain()
+    return { who, phone, dial }
+  }
+  const stored = async () => {
+    const keys: string[] = []
+    for await (const { key } of app.ports.storage.list()) if (key.startsWith('recordings/')) keys.push(key)
+    return keys
+  }
+  const hear = async (who: Caller, id: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/customer/callRecord/hear',
+      headers: who ? { authorization: `Bearer ${who.token}` } : {},
+      payload: { id },
+    })
+  afterEach(async () => {
+    standIn.losesRecordings = false
+    await allow(false)
+  })
+
+  test('is made only where an operator allows it and the company turns it on, and everybody is told before dialling', async () => {
+    expect((await mine()).recording).toEqual({ isAllowed: false, isOn: false, days: 30 })
+    await app.refused(supplier, 'virtualMobile.setRecording', { isOn: true }, 18308)
+    await allow(true)
+    expect((await talk()).dial.isRecorded).toBe(false)
+    expect(await calls()).toMatchObject([{ recording: null, can: { hear: false } }])
+    await app.ok(supplier, 'virtualMobile.setRecording', { isOn: true })
+    const { dial, phone } = await talk()
+    expect(dial.isRecorded).toBe(true)
+    // the provider plays the tone to both sides, or it would not record
+    expect(live(dial.phone).filter(one => one.a === supplierPhone && one.b === phone)).toMatchObject([
+      { isRecorded: true },
+    ])
+    expect(await calls()).toMatchObject([{ recording: 'KEPT', can: { hear: true } }, { recording: null }])
+    const missed = await newBuyer()
+    await standIn.act((await bind(missed.who)).phone, missed.phone, 'MISS')
+    const [call] = await calls(supplier, { isMissed: true })
+    expect(await app.ok<Dial>(supplier, 'callRecord.callBack', { id: call!.id })).toMatchObject({ isRecorded: true })
+    await app.ok(supplier, 'virtualMobile.setRecording', { isOn: false })
+    await app.drain()
+    // nobody goes on being recorded under a number given before
+    expect(live(dial.phone).filter(one => one.a === supplierPhone)).toEqual([])
+    expect((await talk()).dial.isRecorded).toBe(false)
+  })
+
+  test('that an operator forbids meanwhile is not taken, and a hotline never has one', async () => {
+    await allow(true)
+    await app.ok(supplier, 'virtualMobile.setRecording', { isOn: true })
+    const { who, phone } = await newBuyer()
+    const dial = await bind(who)
+    await allow(false)
+    await standIn.act(dial.phone, phone, 'TALK', 75)
+    const [hotline] = await newNumbers('HOTLINE', 1)
+    await allow(true)
+    await app.ok(supplier, 'virtualMobile.rent')
+    await standIn.act(hotline!, freePhone(), 'TALK', 75)
+    await app.drain()
+    expect((await calls()).map(call => call.recording)).toEqual([null, null])
+    expect(live(hotline!)).toMatchObject([{ isRecorded: false }])
+  })
+
+  test('is kept sealed, heard by owner and administrators alone, and every hearing is written down', async () => {
+    await allow(true)
+    await app.ok(supplier, 'virtualMobile.setRecording', { isOn: true })
+    await talk()
+    const [call] = await calls()
+    const id = call!.id
+    const reply = await hear(supplier, id)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toContain('audio/wav')
+    expect(reply.headers['cache-control']).toContain('no-store')
+    expect(reply.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
+    const row = await app.db
+      .selectFrom('call_recording')
+      .selectAll()
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'KEPT', address: null, secret: expect.stringMatching(/^sealed:/) })
+    const kept = await buffer((await app.ports.storage.get(row.file_key!))!.body)
+    expect(kept.includes('RIFF')).toBe(false)
+    expect((await app.http.inject({ url: `/files/${row.file_key}` })).statusCode).toBe(404)
+    const { id: clerk } = await makeAccount(app.db, { roleType: 'BUSINESS' })
+    await app.db
+      .insertInto('company_member')
+      .values({ account_id: clerk, company_id: companyId, role: 'SALES' })
+      .execute()
+    const sales = await app.login(clerk)
+    expect((await calls(sales))[0]!.can.hear).toBe(false)
+    await app.refused(sales, 'callRecord.hear', { id }, 10003)
+    await app.refused(sales, 'virtualMobile.setRecording', { isOn: false }, 10003)
+    const foreign = await newSupplier()
+    await app.refused(foreign.who, 'callRecord.hear', { id }, 10002)
+    await app.refused(supplier, 'callRecord.hear', { id: 'x' }, 10001)
+    const { records } = await app.ok<{ records: { actorId: string; objectId: string }[] }>(chief, 'audit.search', {
+      call: 'callRecord.hear',
+    })
+    const heard = records.filter(one => one.objectId === id)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).toMatchObject({ actorId: supplier.accountId })
+  })
+
+  test('is gone after thirty days with its bytes, and said to be missing where it cannot be fetched', async () => {
+    await allow(true)
+    await app.ok(supplier, 'virtualMobile.setRecording', { isOn: true })
+    const before = await stored()
+    await talk()
+    const [call] = await calls()
+    expect(await stored()).toHaveLength(before.length + 1)
+    app.wait(30 * 24 * HOUR - 60_000)
+    await sweep()
+    expect((await hear(await app.login(supplier.accountId), call!.id)).statusCode).toBe(200)
+    app.wait(2 * 60_000)
+    const later = await app.login(supplier.accountId)
+    await app.refused(later, 'callRecord.hear', { id: call!.id }, 10002)
+    await sweep()
+    expect(await stored()).toEqual([])
+    expect((await calls(later))[0]).toMatchObject({ recording: null, can: { hear: false } })
+  })
+
+  test('that cannot be fetched is tried again and then said to be missing', async () => {
+    await allow(true)
+    await app.ok(supplier, 'virtualMobile.setRecording', { isOn: true })
+    standIn.losesRecordings = true
+    await talk().catch(() => {})
+    for (let tries = 0; tries < 6; tries++) {
+      const row = await app.db
+        .selectFrom('call_recording')
+        .select(['id', 'state'])
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow()
+      await copyRecording(app, row.id).catch(() => {})
+    }
+    expect(await calls()).toMatchObject([{ recording: 'FAILED', can: { hear: false } }])
+    await app.refused(supplier, 'callRecord.hear', { id: (await calls())[0]!.id }, 10004)
   })
 })

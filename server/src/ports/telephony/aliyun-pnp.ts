@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { shanghaiDate, shanghaiTime } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { canonicalQuery, signAliyun } from '../aliyun-signature.ts'
+import { readRecording } from './recording.ts'
 import { isSignedNotice, readSecretReports } from './secret-report.ts'
 import { type BoundAt, type HotlineBinding, type TelephonyPort, TelephonyRefused } from './telephony-port.ts'
 
@@ -14,19 +15,41 @@ export interface AliyunPnpSettings {
   readonly hotlinePool: string
   /** PEM; checks who sends reports of calls. */
   readonly noticePublicKey: string
+  /** Number of the tone that says that a call is recorded; null where none is set. */
+  readonly recordingTone: string | null
 }
 
-type Ask = (address: URL, request: { method: 'POST'; headers: Record<string, string> }) => Promise<Response>
+type Ask = (
+  address: URL,
+  request: { method: 'POST' | 'GET'; headers: Record<string, string>; redirect?: 'error' },
+) => Promise<Response>
 
 const TIMEOUT_MS = 8000
+const COPY_TIMEOUT_MS = 120_000
 
 /** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
 export const pnpTime = (at: Date): string =>
   `${shanghaiDate(at)} ${shanghaiTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`
 
+const askNetwork: Ask = (url, request) =>
+  fetch(url, { ...request, signal: AbortSignal.timeout(request.method === 'GET' ? COPY_TIMEOUT_MS : TIMEOUT_MS) })
+
+interface Detail {
+  readonly SecretBindDetailDTO?: { readonly Status?: number | string }
+}
+
+/** Never without the tone that both sides hear. */
+function recordedWith({ recordingTone: tone }: AliyunPnpSettings) {
+  if (tone === null) throw new TelephonyRefused('NO_RECORDING_TONE')
+  return {
+    IsRecordingEnabled: 'true',
+    RingConfig: JSON.stringify({ AXBRing_A_PICKUP: tone, AXBRing_B_PICKUP: tone }),
+  }
+}
+
 /** 阿里云号码隐私保护 (Dyplsapi 2017-05-25). Errors carry the provider's code, never a number. */
 export function aliyunPnp(settings: AliyunPnpSettings, clock: Clock, ask?: Ask): TelephonyPort {
-  const send: Ask = ask ?? ((url, request) => fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }))
+  const send = ask ?? askNetwork
 
   /** @throws TelephonyRefused where the provider says no */
   async function call<R>(action: string, values: Record<string, string>): Promise<R> {
@@ -77,7 +100,10 @@ export function aliyunPnp(settings: AliyunPnpSettings, clock: Clock, ask?: Ask):
 
   return {
     account: settings.pairPool,
-    bindPair: binding => bind('BindAxb', settings.pairPool, binding, { PhoneNoB: binding.b }),
+    hasRecordingTone: settings.recordingTone !== null,
+    bindPair: async ({ isRecorded, b, ...binding }) =>
+      bind('BindAxb', settings.pairPool, binding, { PhoneNoB: b, ...(isRecorded && recordedWith(settings)) }),
+    fetchRecording: address => readRecording(address, send),
     bindHotline: binding => bind('BindAxn', settings.hotlinePool, binding, {}),
     changeReal: (bound, a) => update(bound, { OperateType: 'updateNoA', PhoneNoA: a }),
     extend: (bound, at) => update(bound, { OperateType: 'updateExpire', Expiration: pnpTime(at) }),
@@ -89,9 +115,6 @@ export function aliyunPnp(settings: AliyunPnpSettings, clock: Clock, ask?: Ask):
     },
     async isBound(bound) {
       const values = { PoolKey: poolOf(bound), SubsId: bound.subsId, PhoneNoX: bound.x }
-      interface Detail {
-        readonly SecretBindDetailDTO?: { readonly Status?: number | string }
-      }
       try {
         const { SecretBindDetailDTO: detail } = await call<Detail>('QuerySubscriptionDetail', values)
         return String(detail?.Status) === '1'

@@ -55,6 +55,7 @@ interface RawReport {
   readonly call_time?: unknown
   readonly start_time?: unknown
   readonly release_time?: unknown
+  readonly record_url?: unknown
 }
 
 /** `2026-11-20 10:05:00` in Shanghai; null for what is no time. */
@@ -92,6 +93,7 @@ export function readSecretReports(body: string): readonly CallReport[] | null {
         // not answered: no start, or one that equals the end
         startAt: startAt && startAt < releaseAt ? startAt : null,
         releaseAt,
+        recordingAt: typeof one.record_url === 'string' && one.record_url !== '' ? one.record_url : null,
       },
     ]
   })

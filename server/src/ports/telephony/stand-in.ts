@@ -16,6 +16,8 @@ interface Subscription {
   readonly outId: string
   expiresAt: number
   isLive: boolean
+  /** With a tone for both sides; without one it is not recorded. */
+  readonly isRecorded: boolean
 }
 
 export interface TelephonyStandIn {
@@ -29,6 +31,8 @@ export interface TelephonyStandIn {
    */
   act(x: string, caller: string, act: CallAct, seconds?: number): Promise<readonly number[]>
   isDown: boolean
+  /** Recordings that were fetched cannot be fetched. */
+  losesRecordings: boolean
   /** The next binding is made, but its answer is lost. */
   losesAnswer: boolean
 }
@@ -39,6 +43,7 @@ const SETTINGS = {
   endpoint: 'https://dyplsapi.aliyuncs.com',
   pairPool: 'FC100000000001',
   hotlinePool: 'FC100000000002',
+  recordingTone: '100000001',
 }
 
 /**
@@ -56,6 +61,7 @@ export function telephonyStandIn(clock: Clock): TelephonyStandIn {
 
   async function serve(url: URL, request: { headers: Record<string, string> }): Promise<Response> {
     if (standIn.isDown) return new Response('down', { status: 503 })
+    if (url.hostname === RECORDINGS) return standIn.losesRecordings ? new Response('', { status: 404 }) : spoken()
     if (!isSigned(url, request.headers, clock.now())) return answer('SignatureDoesNotMatch', {}, 400)
     const given = Object.fromEntries(url.searchParams)
     const action = request.headers['x-acs-action']
@@ -94,6 +100,7 @@ export function telephonyStandIn(clock: Clock): TelephonyStandIn {
       outId: given.OutId ?? '',
       expiresAt,
       isLive: true,
+      isRecorded: given.IsRecordingEnabled === 'true' && hasTones(given.RingConfig),
     })
     if (standIn.losesAnswer) {
       standIn.losesAnswer = false
@@ -104,6 +111,7 @@ export function telephonyStandIn(clock: Clock): TelephonyStandIn {
 
   const standIn: TelephonyStandIn = {
     isDown: false,
+    losesRecordings: false,
     losesAnswer: false,
     subscriptions,
     deliver: async () => 0,
@@ -161,7 +169,37 @@ function reportOf(one: Subscription, caller: string, act: CallAct, now: Date, se
     start_time: pnpTime(started),
     release_time: pnpTime(released),
     release_dir: 1,
+    record_url: one.isRecorded && !isMissed ? `https://${RECORDINGS}/${one.subsId}.wav?Signature=${randomUUID()}` : '',
   }
+}
+
+const RECORDINGS = 'stand-in-recordings.oss-cn-hangzhou.aliyuncs.com'
+
+/** Both sides hear that they are recorded, or nobody is. */
+function hasTones(config = '{}'): boolean {
+  const { AXBRing_A_PICKUP: a, AXBRing_B_PICKUP: b } = JSON.parse(config)
+  return a === SETTINGS.recordingTone && b === SETTINGS.recordingTone
+}
+
+/** Two seconds of a low tone as WAV, so that something is heard. */
+function spoken(): Response {
+  const [rate, seconds] = [8000, 2]
+  const head = Buffer.alloc(44)
+  head.write('RIFF')
+  head.writeUInt32LE(36 + rate * seconds, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  // one channel of eight bits
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(rate * seconds, 40)
+  const tone = Uint8Array.from({ length: rate * seconds }, (_, i) => 128 + 40 * Math.sin((i * 440 * Math.PI) / rate))
+  return new Response(Uint8Array.from([...head, ...tone]))
 }
 
 const readTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)

@@ -14,10 +14,12 @@ export interface PairBinding {
   readonly expiresAt: Date
   /** Our number of the binding; reports of calls name it. */
   readonly outId: string
+  /** Calls are recorded after a tone that both sides hear. */
+  readonly isRecorded: boolean
 }
 
 /** Whoever calls X reaches A. */
-export type HotlineBinding = Omit<PairBinding, 'b'>
+export type HotlineBinding = Omit<PairBinding, 'b' | 'isRecorded'>
 
 /** A binding as the provider knows it. */
 export interface BoundAt {
@@ -40,6 +42,13 @@ export interface CallReport {
   /** When it was answered; null where it was not. */
   readonly startAt: Date | null
   readonly releaseAt: Date
+  /** Where the provider holds its recording for some days; null where there is none. */
+  readonly recordingAt: string | null
+}
+
+export interface Recording {
+  readonly type: 'audio/mpeg' | 'audio/wav'
+  readonly bytes: Buffer
 }
 
 /** The provider of virtual numbers (隐私号). */
@@ -54,6 +63,10 @@ export interface TelephonyPort {
   bindHotline(binding: HotlineBinding): Promise<string>
   /** The supplier has another number. */
   changeReal(bound: BoundAt, a: string): Promise<void>
+  /** Whether it has a tone that says that a call is recorded; without one nothing is ever recorded. */
+  readonly hasRecordingTone: boolean
+  /** Copies a recording from the address that a report named. */
+  fetchRecording(address: string): Promise<Recording>
   extend(bound: BoundAt, expiresAt: Date): Promise<void>
   /** Ends a binding; one that is gone already is no error. */
   unbind(bound: BoundAt): Promise<void>

@@ -112,6 +112,19 @@ export function telephonyParameters(stage: Stage): Observations<'telephony'> {
       5,
     ],
     'telephony.callBacks': [5, async () => (await missed()).callBacksLeft, 5],
+    'telephony.recording': [
+      true,
+      async () => outcome(await reachable(), 'virtualMobile.setRecording', { isOn: true }),
+      'OK',
+    ],
+    'telephony.recordingDays': [
+      12,
+      async () => {
+        const own = await app.ok<{ recording: { days: number } }>(await reachable(), 'virtualMobile.getVirtualMobile')
+        return own.recording.days
+      },
+      12,
+    ],
   }
 }
 

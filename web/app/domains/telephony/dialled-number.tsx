@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { virtualMobile } from '@shangyouji/contract/telephony/calls'
+import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './telephony.module.css'
 
@@ -15,6 +16,12 @@ export const DialledNumber = ({ dial }: { dial: Dial }) => (
     <p>
       请用手机 <b>{dial.callerPhone}</b> 拨打，{formatDateTime(dial.expireTime)} 前有效
     </p>
-    <p className="note">双方看到的都是这个临时号码，通话不录音。</p>
+    {dial.isRecorded ? (
+      <NoticeLine role="status">
+        这次通话会被录音：接通时双方都会听到提示音，录音只供供方的所有者和管理员收听，到期自动删除。不愿被录音，请改用在线咨询。
+      </NoticeLine>
+    ) : (
+      <p className="note">双方看到的都是这个临时号码，通话不录音。</p>
+    )}
   </div>
 )

@@ -23,3 +23,9 @@ export async function downloadFile(name: string, input: object, options?: CallOp
   const { download } = await loadTransport()
   return download(name, input, options)
 }
+
+/** Fetches a file that a call answers, to be shown or played here. */
+export async function readFile(name: string, input: object, options?: CallOptions): Promise<Blob> {
+  const transport = await loadTransport()
+  return transport.readFile(name, input, options)
+}

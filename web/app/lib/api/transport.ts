@@ -66,8 +66,8 @@ export async function upload(name: string, file: Blob, fields: object, options: 
  */
 export async function download(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   return withManners(options, async () => {
-    const reply = await ask(toWire(routeOf(name), input), { timeout: UPLOAD_TIMEOUT_MS, ...options })
-    if (reply.headers.get('content-type')?.includes('json')) return open(await reply.text(), reply.status)
+    const reply = await askFile(name, input, options)
+    if (isJson(reply)) return open(await reply.text(), reply.status)
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await reply.blob())
     link.download = fileNameOf(reply.headers.get('content-disposition') ?? '')
@@ -76,6 +76,21 @@ export async function download(name: string, input: unknown, options: CallOption
     return null
   })
 }
+
+/** Fetches a file to be used here instead of being saved. */
+export async function readFile(name: string, input: unknown, options: CallOptions = {}): Promise<Blob> {
+  return withManners(options, async () => {
+    const reply = await askFile(name, input, options)
+    // a call that answers a file answers JSON only to say why it does not
+    if (isJson(reply)) throw open(await reply.text(), reply.status)
+    return reply.blob()
+  })
+}
+
+const askFile = (name: string, input: unknown, options: CallOptions): Promise<Response> =>
+  ask(toWire(routeOf(name), input), { timeout: UPLOAD_TIMEOUT_MS, ...options })
+
+const isJson = (reply: Response): boolean => reply.headers.get('content-type')?.includes('json') ?? false
 
 function routeOf(name: string): string {
   const route = (paths as Record<string, string>)[name]

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { callRecord } from '@shangyouji/contract/telephony/calls'
-import { callDirectionLabels } from '@shangyouji/contract/telephony/labels'
+import { callDirectionLabels, recordingStateLabels } from '@shangyouji/contract/telephony/labels'
 import type { ReactNode } from 'react'
 import { FilterLine, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import type { useListState } from '../../../back-office/list/list-state.ts'
@@ -16,13 +16,14 @@ interface CallListProps {
   readonly rows: Calls
   readonly action: ReactNode
   readonly onCallBack: (call: Call) => Promise<void>
+  readonly onHear: (call: Call) => void
 }
 
 const duration = (seconds: number): string =>
   seconds < 60 ? `${seconds}秒` : `${Math.floor(seconds / 60)}分${seconds % 60}秒`
 
 /** 通话记录: who called is never shown whole. */
-export const CallList = ({ list, rows, action, onCallBack }: CallListProps) => (
+export const CallList = ({ list, rows, action, onCallBack, onHear }: CallListProps) => (
   <>
     <FilterLine list={list} except={['tab']}>
       <SelectFilter
@@ -46,18 +47,25 @@ export const CallList = ({ list, rows, action, onCallBack }: CallListProps) => (
         {
           title: '通话',
           key: 'seconds',
-          render: (_, { isMissed, seconds }) => (isMissed ? <Tag tone="amber">未接通</Tag> : duration(seconds)),
+          render: (_, { isMissed, seconds, recording }) => (
+            <>
+              {isMissed ? <Tag tone="amber">未接通</Tag> : duration(seconds)}
+              {recording && <span className="note"> {recordingStateLabels[recording]}</span>}
+            </>
+          ),
         },
         {
           title: '操作',
           key: 'actions',
           width: 200,
-          render: (_, call) =>
-            call.can.callBack && (
-              <RowActions
-                actions={[{ label: `回拨（还可${call.callBacksLeft}次）`, onClick: () => onCallBack(call) }]}
-              />
-            ),
+          render: (_, call) => (
+            <RowActions
+              actions={[
+                call.can.callBack && { label: `回拨（还可${call.callBacksLeft}次）`, onClick: () => onCallBack(call) },
+                call.can.hear && { label: '收听录音', onClick: () => onHear(call) },
+              ]}
+            />
+          ),
         },
       ]}
       empty={{ title: '还没有通话', text: '有人拨打贵公司的虚拟号码后，会列在这里。' }}

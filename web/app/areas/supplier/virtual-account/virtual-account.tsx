@@ -15,8 +15,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/virtual-account.ts'
 import { type Call, CallList } from './call-list.tsx'
+import { HearDialog } from './hear-dialog.tsx'
 import { NumberList, type Own } from './number-list.tsx'
 import { RealPhoneDialog } from './real-phone-dialog.tsx'
+import { RecordingPanel } from './recording-panel.tsx'
 
 const filterNames = ['tab', 'missed'] as const
 const tabs = [
@@ -42,6 +44,7 @@ export default function VirtualAccount({ loaderData: { own, calls } }: Route.Com
   const list = useListState(filterNames)
   const [isSetting, setSetting] = useState(false)
   const [dial, setDial] = useState<Dial | null>(null)
+  const [heard, setHeard] = useState<Call | null>(null)
   const { revalidate } = useRevalidator()
   const missed = list.filters.missed === '1' ? { isMissed: true } : {}
   const callBack = async ({ id }: Call) => {
@@ -58,6 +61,7 @@ export default function VirtualAccount({ loaderData: { own, calls } }: Route.Com
               list={list}
               rows={calls}
               onCallBack={callBack}
+              onHear={setHeard}
               action={
                 <GuardedButton
                   icon={<DownloadIcon />}
@@ -82,6 +86,7 @@ export default function VirtualAccount({ loaderData: { own, calls } }: Route.Com
         </Empty>
       )}
       {isSetting && <RealPhoneDialog own={own} onClose={() => setSetting(false)} />}
+      {heard && <HearDialog call={heard} onClose={() => setHeard(null)} />}
       {dial && (
         <Dialog open onClose={() => setDial(null)} title="回拨" width={460}>
           <DialledNumber dial={dial} />
@@ -131,6 +136,7 @@ function Numbers({ own, onSet, onChanged }: NumbersProps) {
       >
         <NumberList numbers={own.numbers} canManage={canManage} onRelease={release} />
       </Panel>
+      {own.recording.isAllowed && <RecordingPanel own={own} onChanged={onChanged} />}
     </>
   )
 }
