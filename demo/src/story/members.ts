@@ -1,3 +1,4 @@
+import { shanghaiDate } from '../../../server/src/kernel/calendar.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { makeLevelEnd } from '../../../server/src/modules/companies/factory.ts'
 import { makeMembership } from '../../../server/src/modules/membership/factory.ts'
@@ -12,7 +13,7 @@ const FLAGSHIP = 2_980_000
 export async function seedMembers({ database: { db }, clock }: Services, { suppliers }: People): Promise<void> {
   const now = clock.now().getTime()
   const at = (days: number) => new Date(now + days * DAY)
-  const day = (days: number) => at(days).toISOString().slice(0, 10)
+  const day = (days: number) => shanghaiDate(at(days))
   const [flagship, senior, standard, free] = suppliers as [
     People['suppliers'][0],
     People['suppliers'][0],

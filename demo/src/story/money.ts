@@ -28,6 +28,7 @@ export async function seedMoney(services: Services, { suppliers, buyer }: People
   const at = (days: number) => new Date(now - days * DAY_MS)
   const { companyId, accountId } = suppliers[0]!
   const owner = { kind: 'COMPANY', id: companyId } as const
+  await nameCode(services, accountId, 'SHENLAN6')
   const make = (amount: number, isPaid: boolean, days: number) =>
     db.transaction().execute(inner => makeRecharge(inner, { owner, accountId, amount, isPaid, at: at(days) }))
   await make(300_000, true, 45)
@@ -97,13 +98,17 @@ const invitedPeople = [
   ['REVOKED', '贺川', 'FROZEN'],
 ] as const
 
+/** As everyone has who registered. */
+const nameCode = ({ database: { db } }: Services, id: string, invitation_code: string) =>
+  db.updateTable('account').set({ invitation_code }).where('id', '=', id).execute()
+
 /** Whom the buyer has invited, in every state. */
 async function seedInvitations(services: Services, inviter: string, at: (days: number) => Date): Promise<void> {
   const {
     database: { db },
     jobs,
   } = services
-  await db.updateTable('account').set({ invitation_code: 'LINXIA26' }).where('id', '=', inviter).execute()
+  await nameCode(services, inviter, 'LINXIA26')
   for (const [place, [state, name, reason]] of invitedPeople.entries()) {
     const days = 8 * (place + 1)
     const { id } = await makeAccount(db, { name, organisation: '某生物技术公司', createdAt: at(days) })

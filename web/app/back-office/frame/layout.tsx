@@ -199,7 +199,8 @@ function useTrail(menu: AreaMenu): Crumb[] {
   }
   for (const { handle } of matches) {
     const crumb = (handle as ScreenHandle | undefined)?.crumb
-    if (crumb) items.push({ label: crumb })
+    // a screen that is an entry of its own in one area may stand below one in another
+    if (crumb && crumb !== items.at(-1)?.label) items.push({ label: crumb })
   }
   return items
 }

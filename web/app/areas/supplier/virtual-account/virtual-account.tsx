@@ -27,7 +27,7 @@ const tabs = [
 ]
 
 export const meta = titled('虚拟号码')
-export const handle = { crumb: '虚拟号码', isPhoneReady: true }
+export const handle = { isPhoneReady: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { virtualMobile, callRecord } = context.get(apiContext)
