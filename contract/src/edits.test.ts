@@ -25,6 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'realnameRecord.save': 'a new record, reviewed',
   'address.save': 'a new address',
   'address.setDefault': 'a switch',
+  'virtualMobile.setRecording': 'a switch',
   'business.save': 'one person’s application, sent once; waits for its review then',
   'business.saveByDemander': 'one person’s application, sent once; waits for its review then',
   'business.setBusinessModel': 'a switch',
