@@ -42,7 +42,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
     for (const [name, path, least] of pages) {
       // a visitor's page comes from the cache
       await (await fetch(product.address + path)).text()
-      figures.push(await judge(name, product.address + path, least))
+      figures.push(await judge(name, product.address + path, { least, port: DEBUG_PORT }))
     }
     return figures
   } finally {
@@ -51,12 +51,17 @@ export async function benchLighthouse(): Promise<Figure[]> {
   }
 }
 
-async function judge(name: string, url: string, least: number): Promise<Figure> {
+/** One page in the browser that listens at this port. */
+export async function judge(
+  name: string,
+  url: string,
+  { least, port }: { readonly least: number; readonly port: number },
+): Promise<Figure> {
   // results of a word are kept from search engines on purpose
   const skipAudits = url.includes('keyword=') ? ['is-crawlable'] : []
   const run = await lighthouse(
     url,
-    { port: DEBUG_PORT, skipAudits, onlyCategories: [...chosen], logLevel: 'error', output: 'json' },
+    { port, skipAudits, onlyCategories: [...chosen], logLevel: 'error', output: 'json' },
     desktopConfig,
   )
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)

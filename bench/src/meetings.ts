@@ -5,12 +5,13 @@ import { newId, systemClock } from '../../server/src/kernel/clock.ts'
 import { makeCompany } from '../../server/src/modules/accounts/factory.ts'
 import { codeOf, hashOf, newSealedKey, openKey } from '../../server/src/modules/tickets/codes.ts'
 import { makeMeeting } from '../../server/src/testing/meeting-scenes.ts'
+import { benchFair, importOf, type LargeFair } from './fair.ts'
 import type { Figure } from './figure.ts'
 import { once } from './market/drive.ts'
 import { marketIn } from './market/fill.ts'
 import type { Request } from './market/operations.ts'
 import { BENCH_SECRET, type Running, startProduct } from './market/processes.ts'
-import { buyers, driveWithCpu, orderableSpecs } from './trade.ts'
+import { buyers, driveWithCpu, orderableSpecs, sessionOf } from './trade.ts'
 
 const PORT = 3982
 const GOODS = 1000
@@ -19,12 +20,9 @@ const HELPERS = 32
 const AT_ONCE = 1000
 const HOUR_MS = 3_600_000
 
-interface Fair {
-  readonly meetingId: string
+interface Fair extends LargeFair {
   readonly ticketId: string
-  readonly codes: readonly string[]
   readonly helpers: readonly string[]
-  readonly buyers: readonly string[]
 }
 
 /** A meeting of 20,000 people on PostgreSQL: signing up, the door, the list that a door keeps. */
@@ -38,15 +36,18 @@ export async function benchMeetings(): Promise<Figure[]> {
     const fair = await makeFair(database)
     await database.exec('vacuum analyze')
     const product = await startProduct(postgres.url, PORT)
+    let figures: Figure[]
     try {
-      return [
+      figures = [
         ...(await signUps(database, product, fair)),
         ...(await doors(database, product, fair)),
         ...(await doorList(product, fair)),
+        ...(await importOf(fair, PORT)),
       ]
     } finally {
       await product.stop()
     }
+    return [...figures, ...(await benchFair(database, postgres.url, fair))]
   } finally {
     await database.close()
     postgres.stop()
@@ -74,7 +75,8 @@ async function makeFair(database: Database): Promise<Fair> {
     .execute()
   const codes = await enrolAll(database, { company, meetingId: id, ticketId: ticketIds[0]! })
   const own = await buyers(database, { count: 64, firstPhone: 19_800_000_000 })
-  return { meetingId: id, ticketId: ticketIds[0]!, codes, helpers, buyers: own }
+  const organiser = await sessionOf(database, company.accountId)
+  return { company, organiser, meetingId: id, ticketId: ticketIds[0]!, codes, helpers, buyers: own }
 }
 
 interface Enrolling {

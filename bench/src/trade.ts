@@ -237,27 +237,31 @@ async function operations(database: Database): Promise<Operation[]> {
 
 /** Buyers with sessions, as they stand after a login. */
 export async function buyers(
-  { db }: Database,
+  database: Database,
   { count, firstPhone } = { count: BUYERS, firstPhone: 16_600_000_000 },
 ): Promise<string[]> {
-  const tokens = makeTokens(BENCH_SECRET, systemClock)
-  const now = systemClock.now()
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      const { id } = await makeAccount(db, { phone: String(firstPhone + i) })
-      const sid = newId()
-      await db
-        .insertInto('session')
-        .values({
-          id: sid,
-          account_id: id,
-          operator_id: null,
-          rotated_at: now,
-          expires_at: new Date(now.getTime() + 86_400_000),
-          created_at: now,
-        })
-        .execute()
-      return tokens.sign({ sid }).token
+      const { id } = await makeAccount(database.db, { phone: String(firstPhone + i) })
+      return sessionOf(database, id)
     }),
   )
+}
+
+/** The token of an account after a login. */
+export async function sessionOf({ db }: Database, accountId: string): Promise<string> {
+  const now = systemClock.now()
+  const sid = newId()
+  await db
+    .insertInto('session')
+    .values({
+      id: sid,
+      account_id: accountId,
+      operator_id: null,
+      rotated_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      created_at: now,
+    })
+    .execute()
+  return makeTokens(BENCH_SECRET, systemClock).sign({ sid }).token
 }
