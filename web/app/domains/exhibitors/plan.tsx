@@ -9,37 +9,37 @@ interface Placed {
   readonly area: BoothArea | null
 }
 
+interface Props {
+  readonly hall: string
+  readonly picture: string
+  readonly exhibitors: readonly Placed[]
+  /** A list of the exhibitors stands beside it: booths lead there, and its entries (`exhibitor-…`) to `booth-…`. */
+  readonly isLinked?: boolean
+}
+
 /** The booths of a hall on its picture; the list beside it says the same to those who do not see it. */
-export const Plan = ({
-  hall,
-  picture,
-  exhibitors,
-}: {
-  hall: string
-  picture: string
-  exhibitors: readonly Placed[]
-}) => (
+export const Plan = ({ hall, picture, exhibitors, isLinked = false }: Props) => (
   <figure className={styles.plan}>
     <img src={picture} alt={`${hall}平面图`} loading="lazy" />
-    {exhibitors.map(
-      ({ id, hall: its, booth, name, area }) =>
-        area &&
-        its === hall && (
-          <span
-            key={id}
-            className={styles.booth}
-            title={`${booth} ${name}`}
-            aria-hidden
-            style={{
-              left: `${area.x}%`,
-              top: `${area.y}%`,
-              width: `${area.width}%`,
-              height: `${area.height}%`,
-            }}
-          >
-            {booth || name}
-          </span>
-        ),
-    )}
+    {exhibitors.map(({ id, hall: its, booth, name, area }) => {
+      if (!area || its !== hall) return null
+      const shared = {
+        className: styles.booth,
+        title: `${booth} ${name}`,
+        style: { left: `${area.x}%`, top: `${area.y}%`, width: `${area.width}%`, height: `${area.height}%` },
+        children: booth || name,
+      }
+      return isLinked ? (
+        <a
+          key={id}
+          id={`booth-${id}`}
+          href={`#exhibitor-${id}`}
+          aria-label={`${booth} ${name}，在列表中查看`}
+          {...shared}
+        />
+      ) : (
+        <span key={id} aria-hidden {...shared} />
+      )
+    })}
   </figure>
 )
