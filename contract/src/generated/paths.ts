@@ -193,6 +193,7 @@ export const paths: Readonly<Record<string, string>> = {
   'enroll.doorSearch': 'POST /api/customer/enroll/doorSearch',
   'enroll.door': 'GET /api/customer/enroll/door/{id}',
   'enroll.sessions': 'GET /api/customer/enroll/sessions/{id}',
+  'enroll.bookedSessions': 'GET /api/customer/enroll/bookedSessions/{id}',
   'enroll.bookSession': 'POST /api/customer/enroll/bookSession',
   'enroll.searchInvoice': 'POST /api/customer/enroll/searchInvoice',
   'enroll.meetInvoiceUpdate': 'POST /api/customer/enroll/meetInvoiceUpdate',

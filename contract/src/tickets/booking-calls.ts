@@ -10,10 +10,18 @@ const BookableSession = z.object({
   start: z.string(),
   end: z.string(),
   isBooked: z.boolean(),
+  /** When and where it was before it was moved; empty: as it was booked. */
+  movedFrom: z.string(),
   /** Null: without limit. */
   left: Count.nullable(),
   /** Why it cannot be booked or given back now; empty: it can. */
   why: z.string(),
+})
+const BookedSession = z.object({
+  id: Id,
+  /** For whom, as far as they are named. */
+  names: z.array(z.string()),
+  movedFrom: z.string(),
 })
 export type BookableSession = z.infer<typeof BookableSession>
 
@@ -29,6 +37,16 @@ export const bookingCalls = {
     fails: ['NOT_FOUND'],
     input: ById,
     reply: z.array(BookableSession),
+  }),
+  bookedSessions: defineCall({
+    method: 'GET',
+    path: '/api/customer/enroll/bookedSessions/{id}',
+    who: 'user',
+    objects: 'public',
+    summary: '本人在一场会议中预约的日程：本人购买的，或以本人手机号报名的',
+    effect: 'read',
+    input: ById,
+    reply: z.array(BookedSession),
   }),
   bookSession: defineCall({
     method: 'POST',

@@ -13,12 +13,12 @@
  * - `ownsMeeting` and `findDoorRight` say who works on a meeting.
  */
 export { ownsMeeting } from './access.ts'
-export type { MeetingChange, MeetingFollower } from './followers.ts'
+export type { AgendaChange, MeetingChange, MeetingFollower } from './followers.ts'
 export { meetingKind } from './kind.ts'
 export { listSessions } from './live-queries.ts'
 export { meetingsPageOf } from './organiser-page.ts'
 export { listLeft, lockMeeting, lockTickets, type Places } from './place-queries.ts'
-export { type Left, returnPlaces, returnSessions, takePlaces, takeSessions, tooFewPlaces } from './places.ts'
+export { type Left, returnPlaces, returnSessions, takePlaces, takeSessions, tooFewIn, tooFewPlaces } from './places.ts'
 export { presentTickets } from './present.ts'
 export { whyMeetingNotPublishable } from './publish-eligibility.ts'
 export { enrollEndOf, leftOf, phaseOf, type SaleState, saleStateOf, stockOf, takesEnrolments } from './rules.ts'

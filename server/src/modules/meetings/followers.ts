@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import type { listSessions } from './live-queries.ts'
 
 /** A change of time, place or zone, in words for those who come. */
 export interface MeetingChange {
@@ -8,6 +9,13 @@ export interface MeetingChange {
   readonly title: string
   /** Old and new, a line each: `时间：2026-12-01 09:00 → 2026-12-02 09:00`. */
   readonly lines: readonly string[]
+}
+
+/** A new agenda of a meeting, with the one before. */
+export interface AgendaChange {
+  readonly meetingId: string
+  readonly title: string
+  readonly before: { readonly timezone: string; readonly sessions: Awaited<ReturnType<typeof listSessions>> }
 }
 
 /**
@@ -23,8 +31,8 @@ export interface MeetingFollower {
   enlarged(work: Work, meetingId: string): Promise<void>
   /** Time, place or zone are others now; `free_refund_until` of the meeting is already set. */
   changed(work: Work, change: MeetingChange): Promise<void>
-  /** Sessions were taken out of the agenda: what was booked of them is no more. */
-  agendaChanged?(work: Work, meetingId: string, title: string): Promise<void>
+  /** A new agenda is written: what was booked of sessions that are gone is no more, those that were moved keep it. */
+  agendaChanged?(work: Work, change: AgendaChange): Promise<void>
   /** The time to keep it is over: what names attendees goes; orders, payments and invoices stay. */
   erasePersonalData?(work: Work, meetingId: string): Promise<void>
 }

@@ -60,7 +60,8 @@ export async function publishMeeting(work: Work, row: ContentRow, approved: Meet
   const isRevision = before !== undefined && row.status === 'PUBLISHED'
   const soldBefore = before ? await listTickets(db, [row.id]) : []
   const form = isRevision ? withLiveBase(approved, before, soldBefore) : approved
-  mustHoldTaken(form, before, soldBefore, before ? await queries.listSessions(db, row.id) : [])
+  const sessions = before ? await queries.listSessions(db, row.id) : []
+  mustHoldTaken(form, before, soldBefore, sessions)
   await queries.saveMeeting(db, meetingRow(row, form))
   await queries.saveTickets(
     db,
@@ -83,7 +84,10 @@ export async function publishMeeting(work: Work, row: ContentRow, approved: Meet
   if (isRevision) await setContent(db, row.id, { form: JSON.stringify(form) }, now)
   if (!before) return
   await tellOfChange(work, before, form)
-  for (const follower of work.lists.meetingFollowers) await follower.agendaChanged?.(work, row.id, form.title)
+  for (const follower of work.lists.meetingFollowers)
+    await follower.agendaChanged?.(work, {
+      ...{ meetingId: row.id, title: form.title, before: { timezone: before.timezone, sessions } },
+    })
   for (const follower of work.lists.meetingFollowers) await follower.enlarged(work, row.id)
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../kernel/failure.ts'
 import type { Places } from './place-queries.ts'
 import * as queries from './place-queries.ts'
+import type { Sale } from './sale.ts'
 
 const byId = (places: readonly Places[]): Places[] =>
   [...places].sort((one, other) => (one.ticketId < other.ticketId ? -1 : one.ticketId > other.ticketId ? 1 : 0))
@@ -17,7 +18,28 @@ export type Left = Readonly<Record<string, number>>
  */
 export async function tooFewPlaces(db: Db, meetingId: string, places: readonly Places[]): Promise<Left | null> {
   const ids = places.map(one => one.ticketId)
-  const { ofMeeting, byTicket } = await queries.listLeft(db, meetingId, ids)
+  return tooFewOf(await queries.listLeft(db, meetingId, ids), places)
+}
+
+/** The same of a sale that was read just now: asked before anything else is. */
+export const tooFewIn = ({ meeting, tickets }: Sale, places: readonly Places[]): Left | null =>
+  tooFewOf(
+    {
+      ofMeeting: meeting.capacity === null ? null : meeting.capacity - meeting.taken,
+      byTicket: new Map(
+        tickets
+          .filter(one => !one.removed_at)
+          .map(({ id, total, taken }) => [id, total === null ? null : total - taken]),
+      ),
+    },
+    places,
+  )
+
+function tooFewOf(
+  { ofMeeting, byTicket }: Awaited<ReturnType<typeof queries.listLeft>>,
+  places: readonly Places[],
+): Left | null {
+  const ids = places.map(one => one.ticketId)
   const leftOf = (id: string): number =>
     // a ticket that is not offered has none left
     byTicket.has(id) ? Math.min(byTicket.get(id) ?? Number.MAX_SAFE_INTEGER, ofMeeting ?? Number.MAX_SAFE_INTEGER) : 0

@@ -42,6 +42,17 @@ export const hasBooked = async (db: Db, sessionId: string, registrationId: strin
     .where('registration_id', '=', registrationId)
     .executeTakeFirst()) !== undefined
 
+/** Whether a meeting still has sessions that are booked. */
+export const hasBookable = async (db: Db, meetingId: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('meeting_session')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .where('need_booking', 'is', true)
+    .where('removed_at', 'is', null)
+    .where('start_at', '>', now)
+    .executeTakeFirst()) !== undefined
+
 /** Who has booked a session. */
 export const listBookedBy = async (db: Db, sessionId: string): Promise<ReadonlySet<string>> =>
   new Set(
@@ -50,16 +61,49 @@ export const listBookedBy = async (db: Db, sessionId: string): Promise<ReadonlyS
     ).map(row => row.registration_id),
   )
 
-/** Bookings of sessions that a new agenda has no more, with whom to tell. */
+/** Bookings of sessions that a new agenda has no more. */
 export const listOrphaned = (db: Db, meetingId: string) =>
   db
     .selectFrom('session_booking')
     .innerJoin('meeting_session', 'meeting_session.id', 'session_booking.session_id')
-    .innerJoin('registration', 'registration.id', 'session_booking.registration_id')
-    .innerJoin('ticket_order', 'ticket_order.id', 'registration.order_id')
     .select(['session_booking.session_id', 'session_booking.registration_id', 'meeting_session.title'])
-    .select('ticket_order.account_id')
     .where('meeting_session.meeting_id', '=', meetingId)
     .where('meeting_session.removed_at', 'is not', null)
     .orderBy('session_booking.session_id')
     .execute()
+
+/** Notes at its bookings where a session was; @returns who has booked it */
+export const markMoved = async (db: Db, sessionId: string, from: string): Promise<string[]> =>
+  (
+    await db
+      .updateTable('session_booking')
+      .set({ moved_from: from })
+      .where('session_id', '=', sessionId)
+      .returning('registration_id')
+      .execute()
+  ).map(row => row.registration_id)
+
+/** Accounts that some registrations concern: who bought them, and whose phone they name. */
+export const listConcerned = async (db: Db, registrationIds: readonly string[]) =>
+  (
+    await sql<{ registration_id: string; account_id: string }>`
+      select registration.id as registration_id, ticket_order.account_id from registration
+        join ticket_order on ticket_order.id = registration.order_id
+        where registration.id = any(${[...registrationIds]}::uuid[]) and ticket_order.source = 'SELF'
+      union
+      select registration.id, account.id from registration join account on account.phone = registration.phone
+        where registration.id = any(${[...registrationIds]}::uuid[]) and registration.phone <> ''`.execute(db)
+  ).rows
+
+/** What is booked at a meeting with tickets that an account bought or that name its phone. */
+export const listOwnBookings = async (db: Db, meetingId: string, accountId: string) =>
+  (
+    await sql<{ session_id: string; name: string; moved_from: string }>`
+      select session_booking.session_id, registration.name, session_booking.moved_from from registration
+        join ticket_order on ticket_order.id = registration.order_id
+        join session_booking on session_booking.registration_id = registration.id
+        where registration.meeting_id = ${meetingId}::uuid
+          and (ticket_order.account_id = ${accountId}::uuid and ticket_order.source = 'SELF'
+            or registration.phone = (select phone from account where id = ${accountId}::uuid and phone <> ''))
+        order by session_booking.session_id, registration.id`.execute(db)
+  ).rows

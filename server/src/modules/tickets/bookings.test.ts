@@ -155,43 +155,72 @@ describe('a session that is booked', () => {
 })
 
 describe('an agenda that is changed', () => {
-  test('never has fewer places than are booked; a session that is taken out ends its bookings and who booked is told', async () => {
-    const { organiser, buyer } = scene
-    const hours = (from: number, to: number) => ({
-      start: clockAfter(app.clock.now(), 30, from),
-      end: clockAfter(app.clock.now(), 30, to),
-    })
+  type Own = { version: number; sessions: { id: string }[]; tickets: { id: string }[] }
+  const hours = (from: number, to: number) => ({
+    start: clockAfter(app.clock.now(), 30, from),
+    end: clockAfter(app.clock.now(), 30, to),
+  })
+  /** A meeting with one session that two have booked, the second of them from an account of its own. */
+  async function booked() {
+    const { organiser } = scene
     const entry = { title: '小组讨论', needBooking: true, capacity: 5, ...hours(10, 11) }
     const id = await makeMeeting(app, { ...organiser, kind: 'EXHIBITION' }, { sessions: [entry] })
-    type Own = { version: number; sessions: { id: string }[]; tickets: { id: string }[] }
     const own = await app.ok<Own>(organiser, 'meet.byId', { id })
-    const people = [1, 2].map(() => attendee(own.tickets[0]!.id, { sessionIds: [own.sessions[0]!.id] }))
+    const phone = freePhone()
+    const sessionIds = [own.sessions[0]!.id]
+    const people = [attendee(own.tickets[0]!.id, { sessionIds }), attendee(own.tickets[0]!.id, { sessionIds, phone })]
     const { ids } = await scene.enrol(id, people)
+    const holder = await app.login((await makeAccount(app.db, { phone })).id)
     const change = (sessions: object[]) => ({
       ...meetingForm(app.clock.now()),
       ...{ id, version: own.version, tickets: own.tickets, sessions },
     })
-    const fewer = change([{ ...own.sessions[0], capacity: 1 }])
-    const answer = await app.refused(organiser, 'meet.update', fewer, 10001)
-    expect(answer.data).toMatchObject({ fields: { 'sessions.0.capacity': '已有2人预约，名额不能少于此数' } })
-    await app.ok(organiser, 'meet.update', change([]))
+    return { id, own, ids, holder, change }
+  }
+  async function approve(id: string, form: object) {
+    await app.ok(scene.organiser, 'meet.update', form)
     const reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
     const pending = { entity: 'meet', status: 'PENDING', size: 100 }
-    const { records } = await app.ok<{ records: { id: string; entityId: string }[] }>(
-      reviewer,
-      'review.search',
-      pending,
-    )
+    type Pending = { records: { id: string; entityId: string }[] }
+    const { records } = await app.ok<Pending>(reviewer, 'review.search', pending)
     await app.ok(reviewer, 'review.approve', { ids: [records.find(row => row.entityId === id)!.id] })
     await app.drain()
+  }
+  const toldTo = async ({ accountId }: { accountId: string }) =>
+    (
+      await app.db
+        .selectFrom('notice')
+        .select('content')
+        .where('account_id', '=', accountId)
+        .where('type', '=', 'MEETING')
+        .where('title', 'like', '%日程有变动')
+        .execute()
+    ).map(row => row.content.split('\n')[0])
+
+  test('never has fewer places than are booked; a session that is taken out ends its bookings and who booked is told', async () => {
+    const { id, own, ids, holder, change } = await booked()
+    const fewer = change([{ ...own.sessions[0], capacity: 1 }])
+    const answer = await app.refused(scene.organiser, 'meet.update', fewer, 10001)
+    expect(answer.data).toMatchObject({ fields: { 'sessions.0.capacity': '已有2人预约，名额不能少于此数' } })
+    await approve(id, change([]))
     expect(await takenOf(own.sessions[0]!.id)).toBe(0)
-    expect(await app.ok(buyer, 'enroll.sessions', { id: ids[0] })).toEqual([])
-    const told = await app.db
-      .selectFrom('notice')
-      .select('title')
-      .where('account_id', '=', buyer.accountId)
-      .where('title', 'like', '%小组讨论%')
-      .execute()
-    expect(told).toHaveLength(1)
+    expect(await app.ok(scene.buyer, 'enroll.sessions', { id: ids[0] })).toEqual([])
+    for (const who of [scene.buyer, holder]) expect(await toldTo(who)).toEqual(['“小组讨论”已取消，预约随之取消'])
+  })
+
+  test('keeps the bookings of a session that is moved, tells who booked, and shows where it was', async () => {
+    const { id, own, ids, holder, change } = await booked()
+    const day = hours(10, 11).start.slice(0, 10)
+    await approve(id, change([{ ...own.sessions[0], ...hours(14, 15) }]))
+    const moved = `${day} 10:00–11:00`
+    expect(await takenOf(own.sessions[0]!.id)).toBe(2)
+    for (const who of [scene.buyer, holder])
+      expect(await toldTo(who)).toEqual([expect.stringMatching(`^“小组讨论”：${moved}.* → ${day} 14:00–15:00`)])
+    const shown = { id: own.sessions[0]!.id, movedFrom: expect.stringContaining(moved) }
+    expect(await app.ok(scene.buyer, 'enroll.sessions', { id: ids[0] })).toMatchObject([shown])
+    const names = (who: Caller) => app.ok<{ names: string[] }[]>(who, 'enroll.bookedSessions', { id })
+    expect(await names(scene.buyer)).toMatchObject([{ ...shown, names: [expect.any(String), expect.any(String)] }])
+    expect(await names(holder)).toMatchObject([{ names: [expect.any(String)] }])
+    expect(await names(await app.login((await makeAccount(app.db)).id))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'
 import {
+  type AgendaChange,
   findMeeting,
   listSessions,
   listTickets,
@@ -11,7 +12,7 @@ import {
   returnSessions,
   takeSessions,
 } from '../meetings/api.ts'
-import { notify } from '../messages/api.ts'
+import { notifyEach } from '../messages/api.ts'
 import { isBuyer, phoneOf } from './access.ts'
 import * as bookings from './booking-queries.ts'
 import { dayOf } from './check-in.ts'
@@ -103,13 +104,17 @@ async function present({ db, clock }: Work, row: queries.RegistrationRow) {
   const meeting = (await findMeeting(db, row.meeting_id))!
   const ticket = (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
   const sessions = await listSessions(db, meeting.id)
-  const ids = new Set((await bookings.listBookings(db, [row.id])).map(one => one.session_id))
+  const booked = new Map((await bookings.listBookings(db, [row.id])).map(one => [one.session_id, one]))
   const now = clock.now()
-  const asking = { status: row.status, validDays: ticket.valid_days, booked: sessions.filter(({ id }) => ids.has(id)) }
+  const asking = {
+    status: row.status,
+    validDays: ticket.valid_days,
+    booked: sessions.filter(({ id }) => booked.has(id)),
+  }
   return sessions
-    .filter(session => session.need_booking || ids.has(session.id))
+    .filter(session => session.need_booking || booked.has(session.id))
     .map(session => {
-      const isBooked = ids.has(session.id)
+      const isBooked = booked.has(session.id)
       const left = session.capacity === null ? null : Math.max(0, session.capacity - session.taken)
       const why = isBooked
         ? session.start_at <= now
@@ -119,6 +124,7 @@ async function present({ db, clock }: Work, row: queries.RegistrationRow) {
       return {
         ...{ id: session.id, title: session.title, hall: session.hall, isBooked, left },
         ...{ start: localOf(session.start_at, meeting.timezone), end: localOf(session.end_at, meeting.timezone) },
+        movedFrom: booked.get(session.id)?.moved_from ?? '',
         why: why || (!isBooked && left === 0 ? '已约满' : ''),
       }
     })
@@ -149,19 +155,75 @@ export async function bookSession(
   return present(work, row)
 }
 
-/** A session that is taken out of the agenda ends its bookings; who booked is told. */
-export async function dropBookings(work: Work, meetingId: string, title: string): Promise<void> {
+/** What the caller has booked at a meeting, for 我的日程. */
+export async function listBooked({ db }: Work, actor: Account, meetingId: string) {
+  const rows = await bookings.listOwnBookings(db, meetingId, actor.accountId)
+  return [...Map.groupBy(rows, row => row.session_id)].map(([id, same]) => ({
+    ...{ id, names: same.map(row => row.name).filter(Boolean) },
+    movedFrom: same.find(row => row.moved_from !== '')?.moved_from ?? '',
+  }))
+}
+
+/**
+ * A session that is taken out of the agenda ends its bookings; one that has another time or hall keeps them. Whom it
+ * concerns is told once of all that has changed for them.
+ */
+export async function followAgenda(work: Work, { meetingId, title, before }: AgendaChange): Promise<void> {
   const { db } = work
-  const dropped = await bookings.listOrphaned(db, meetingId)
-  for (const [sessionId, rows] of Map.groupBy(dropped, row => row.session_id)) {
-    const ids = rows.map(row => row.registration_id)
-    await returnSessions(db, meetingId, await bookings.removeBookings(db, ids, sessionId))
-    await notify(work, [...new Set(rows.map(row => row.account_id))], {
-      side: 'CLIENT',
-      type: 'MEETING',
-      title: `会议《${title}》的日程“${rows[0]!.title}”已取消`,
-      content: '您对该日程的预约随之取消，可在“我的会议”中预约其他日程。',
-      link: '/demander/meeting',
+  const changes = [...(await endOrphaned(work, meetingId)), ...(await markMoved(work, meetingId, before))]
+  if (changes.length === 0) return
+  const concerned = Map.groupBy(
+    await bookings.listConcerned(
+      db,
+      changes.flatMap(({ registrationIds }) => registrationIds),
+    ),
+    row => row.registration_id,
+  )
+  const told = changes.flatMap(({ line, registrationIds }) =>
+    registrationIds.flatMap(id => (concerned.get(id) ?? []).map(row => ({ line, accountId: row.account_id }))),
+  )
+  const notices = [...Map.groupBy(told, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+    ...({ accountId, side: 'CLIENT', type: 'MEETING', link: '/demander/meeting' } as const),
+    title: `会议《${title}》：您预约的日程有变动`,
+    content: [...new Set(own.map(({ line }) => line)), '可在“我的会议”中调整预约。'].join('\n'),
+  }))
+  await notifyEach(work, notices)
+}
+
+interface Change {
+  readonly line: string
+  readonly registrationIds: readonly string[]
+}
+
+async function endOrphaned({ db }: Work, meetingId: string): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const [sessionId, rows] of Map.groupBy(await bookings.listOrphaned(db, meetingId), row => row.session_id)) {
+    const registrationIds = rows.map(row => row.registration_id)
+    await returnSessions(db, meetingId, await bookings.removeBookings(db, registrationIds, sessionId))
+    changes.push({ line: `“${rows[0]!.title}”已取消，预约随之取消`, registrationIds })
+  }
+  return changes
+}
+
+async function markMoved({ db }: Work, meetingId: string, before: AgendaChange['before']): Promise<Change[]> {
+  const changes: Change[] = []
+  const { timezone } = (await findMeeting(db, meetingId))!
+  const earlier = new Map(before.sessions.map(session => [session.id, session]))
+  for (const session of await listSessions(db, meetingId)) {
+    const was = earlier.get(session.id)
+    if (!was || session.taken === 0) continue
+    const [from, to] = [whereText(was, before.timezone), whereText(session, timezone)]
+    if (from === to) continue
+    changes.push({
+      line: `“${session.title}”：${from} → ${to}`,
+      registrationIds: await bookings.markMoved(db, session.id, from),
     })
   }
+  return changes
+}
+
+/** Time and hall of a session in words, on the clock of the meeting. */
+function whereText({ start_at, end_at, hall }: Session, zone: string): string {
+  const time = `${localOf(start_at, zone).replace('T', ' ')}–${localOf(end_at, zone).slice(11)}`
+  return [time, hall, zone !== 'Asia/Shanghai' && `（${zone}）`].filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ import { fail, failFields, found } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles } from '../files/api.ts'
-import { findSale, type MeetingRow, type Sale, takePlaces, tooFewPlaces } from '../meetings/api.ts'
+import { findSale, type MeetingRow, type Sale, takePlaces, tooFewIn, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { findSeller } from '../payments/api.ts'
 import { findPromoCode, type PromoRow } from '../promo-codes/api.ts'
@@ -44,15 +44,18 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   const promo = form.promoCode === '' ? null : await findPromoCode(db, form.bizId, form.promoCode, now)
   mustBeOnSale(sale, attendees, now, promo?.unlocks ? promo.ticket_ids : [])
   await mustBeAudience(work, actor, sale.meeting, form.inviteCode)
-  const { shares, amount } = priced(sale.tickets, attendees, promo && { ...promo, ticketIds: promo.ticket_ids })
-  if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(amount) })
-  if (amount > 0 && !(await findSeller(db, sale.meeting.company_id))) fail('SELLER_MISSING')
   const isAudited =
     sale.meeting.need_audit ||
     attendees.some(one => sale.tickets.find(ticket => ticket.id === one.ticketId)!.need_audit)
+  const mayWait = form.waitlist && sale.meeting.has_waitlist
+  // a thousand at once for a sold out meeting: each costs these two reads
+  const left = isAudited || mayWait ? null : tooFewIn(sale, placesFor(attendees))
+  if (left) fail('SOLD_OUT', { left })
+  const { shares, amount } = priced(sale.tickets, attendees, promo && { ...promo, ticketIds: promo.ticket_ids })
+  if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(amount) })
+  if (amount > 0 && !(await findSeller(db, sale.meeting.company_id))) fail('SELLER_MISSING')
   const bought = { sale, attendees, shares, promo, source: 'SELF', channel: form.from } as const
   if (isAudited) return register(work, actor, { ...bought, status: 'PENDING' })
-  const mayWait = form.waitlist && sale.meeting.has_waitlist
   if (mayWait && (await tooFewPlaces(db, sale.meeting.id, placesFor(attendees))))
     return register(work, actor, { ...bought, status: 'WAITLIST' })
   return register(work, actor, { ...bought, status: amount > 0 ? 'UNPAID' : 'ENROLLED' })
@@ -134,7 +137,7 @@ async function register(
   const made = { id: first!.id, ids: rows.map(row => row.id), orderId: first!.order_id }
   const amount = sumOfShares(shares)
   if (status === 'ENROLLED' && source === 'SELF')
-    await notifyEnrolled(work, actor.accountId, meeting.title, made.orderId)
+    await notifyEnrolled(work, actor.accountId, meeting.title, { orderId: made.orderId })
   if (takesPlaces) await takePlaces(db, meeting.id, places)
   await bookSessions()
   // some places may be left, only not enough for all of them, or have become free since
@@ -177,12 +180,17 @@ async function insertOrders(
   }
 }
 
-export const notifyEnrolled = (work: Work, accountId: string, title: string, orderId: string) =>
+export const notifyEnrolled = (
+  work: Work,
+  accountId: string,
+  title: string,
+  { orderId, more = '' }: { orderId: string; more?: string },
+) =>
   notify(work, [accountId], {
     side: 'CLIENT',
     type: 'MEETING',
     title: `会议《${title}》报名成功`,
-    content: '凭票码入场，票码在“我的会议”中查看。',
+    content: `凭票码入场，票码在“我的会议”中查看。${more}`,
     link: `/demander/meeting?order=${orderId}`,
   })
 

@@ -2,7 +2,7 @@ import type { Work } from '../../http/serve.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
-import { dropBookings } from './bookings.ts'
+import { followAgenda } from './bookings.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOld } from './imports/import-queries.ts'
 import { endWaiting } from './offer.ts'
@@ -115,7 +115,7 @@ export const ticketFollower: MeetingFollower = {
     })
   },
 
-  agendaChanged: dropBookings,
+  agendaChanged: followAgenda,
 
   erasePersonalData: ({ db, clock }, meetingId) => eraseAttendees(db, meetingId, clock.now()),
 }

@@ -25,7 +25,7 @@ export async function acceptOffer(work: Work, actor: Account, id: string): Promi
   const to = order.amount > 0 ? 'UNPAID' : 'ENROLLED'
   const minutes = await parameters(db).number('meeting.holdMinutes')
   await moveRows(work, actor, rows, { to, action: 'accept', expiresAt: new Date(now.getTime() + minutes * MINUTE_MS) })
-  if (to === 'ENROLLED') await notifyEnrolled(work, order.account_id, meeting.title, id)
+  if (to === 'ENROLLED') await notifyEnrolled(work, order.account_id, meeting.title, { orderId: id })
   return to
 }
 

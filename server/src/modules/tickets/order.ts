@@ -8,6 +8,7 @@ import { findMeeting, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeAttempts, hasOpenAttempt } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
+import { hasBookable } from './booking-queries.ts'
 import { newOrderNo, notifyEnrolled } from './enrol.ts'
 import { returnPromoUses, takePromoUses } from './promo-uses.ts'
 import * as queries from './queries.ts'
@@ -17,6 +18,7 @@ import { freePlaces } from './waiting-list.ts'
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
 type Row = queries.RegistrationRow
 const HOUR_MS = 3_600_000
+const BOOK_AGAIN = '付款时订单已超时，此前预约的日程已释放，如需参加请重新预约。'
 
 /** Registrations of one order move; their places are given back where the new state holds none. Places come last. */
 export async function moveRows(
@@ -156,7 +158,11 @@ export async function settleOrder(
   if (!isHeld && !(await mayTakeAgain(work, meeting, rows))) return false
   const now = clock.now()
   await queries.setOrder(db, refId, { payment_id: paymentId, paid_at: now }, now)
-  await notifyEnrolled(work, order.account_id, meeting.title, refId)
+  await notifyEnrolled(work, order.account_id, meeting.title, {
+    orderId: refId,
+    // its bookings were given back with its places
+    more: !isHeld && (await hasBookable(db, meeting.id, now)) ? BOOK_AGAIN : '',
+  })
   await moveRows(work, null, rows, { to: 'ENROLLED', action: 'pay' })
   return true
 }

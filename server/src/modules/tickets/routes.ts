@@ -6,7 +6,7 @@ import { found, may } from '../../kernel/failure.ts'
 import { exportList } from '../exports/api.ts'
 import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
 import { findDoor, isBuyer, isSeller, isSupervisor } from './access.ts'
-import { bookSession, listBookable } from './bookings.ts'
+import { bookSession, listBookable, listBooked } from './bookings.ts'
 import { signIn } from './check-in.ts'
 import { presentDoor, searchDoor } from './door.ts'
 import { addAttendee } from './enrol.ts'
@@ -70,6 +70,8 @@ export const meetEnrollRoutes = servePart(enroll, {
   },
 
   sessions: ctx => listBookable(ctx, ctx.actor, ctx.input.id),
+
+  bookedSessions: ctx => listBooked(ctx, ctx.actor, ctx.input.id),
 
   bookSession: ctx => bookSession(ctx, ctx.actor, ctx.input),
 

@@ -85,7 +85,7 @@ declare module '../../db/tables.ts' {
       direction: Generated<Direction>
       received_at: Date
     }
-    session_booking: { session_id: string; registration_id: string; at: Date }
+    session_booking: { session_id: string; registration_id: string; at: Date; moved_from: Generated<string> }
     meeting_reminder: { meeting_id: string; kind: ReminderKind; at: Date }
     enrolment_begun: { meeting_id: string; account_id: string; channel: string; at: Date }
     meeting_key: { id: string; sealed: string }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../kernel/clock.ts'
 import type { StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
 import { makeMeeting } from '../../testing/meeting-scenes.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -237,10 +238,18 @@ describe('paying', () => {
     expect(payment.merchant).toMatch(/^16/)
   })
 
-  test('not within the time frees the places; money that comes later takes them again while they are free', async () => {
+  test('not within the time frees the places; money that comes later takes them again while they are free, its sessions are booked anew', async () => {
     const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }])
     await sells()
-    const first = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    const session = newId()
+    await app.db
+      .insertInto('meeting_session')
+      .values({
+        ...{ id: session, meeting_id: id, sort: 0, hall: '', title: '小组讨论', chair: '', speakers: [], intro: '' },
+        ...{ capacity: 1, start_at: startAt, end_at: new Date(startAt.getTime() + HOUR), need_booking: true },
+      })
+      .execute()
+    const first = await enrol(id, [person(ticketIds[0]!, { sessionIds: [session] })], 10_000)
     const { tradeNo } = await begin(first.orderId)
     app.wait(16 * MINUTE)
     await run('pay.sweep')
@@ -251,6 +260,13 @@ describe('paying', () => {
     await app.drain()
     expect((await orderOf(first.orderId)).state).toBe('PAID')
     expect(await takenOf(id)).toEqual([1, 1])
+    const told = await app.db
+      .selectFrom('notice')
+      .select('content')
+      .where('account_id', '=', buyer.accountId)
+      .where('title', 'like', '%报名成功')
+      .execute()
+    expect(told.at(-1)?.content).toContain('此前预约的日程已释放')
   })
 
   test('late, when somebody else has the place, goes back whole', async () => {

@@ -49,6 +49,7 @@ export function BookingDialog({ ticket: { id, name, ticketName }, onDone, onClos
               <small>
                 {session.start.replace('T', ' ')}–{session.end.slice(11)} {session.hall} · {placesText(session)}
               </small>
+              {session.movedFrom && <small className="danger">时间或地点已变更，原 {session.movedFrom}</small>}
             </span>
             {session.why === '' ? (
               <GuardedButton

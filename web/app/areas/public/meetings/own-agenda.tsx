@@ -19,9 +19,15 @@ interface Props {
 /** 我的日程: sessions a visitor wants to hear, kept in the browser; two at the same time are pointed out. */
 export default function OwnAgenda({ meeting, onClose }: Props) {
   const { data, failure } = useQuery(() => api.meet.getDatePeriod({ id: meeting.id }, { toast: false }), [meeting.id])
+  const isSignedIn = useSession() !== null
+  const booking = useQuery(
+    async () => (isSignedIn ? api.enroll.bookedSessions({ id: meeting.id }, { toast: false }) : []),
+    [meeting.id, isSignedIn],
+  )
   const [chosen, setChosen] = useState(() => readChosen(meeting.id))
   const all = data?.days.flatMap(({ sessions }) => sessions) ?? []
-  const own = all.filter(({ id }) => chosen.has(id))
+  const booked = new Map(booking.data?.map(one => [one.id, one]))
+  const own = all.filter(({ id }) => chosen.has(id) || booked.has(id))
   const clashing = overlapping(own)
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -51,7 +57,9 @@ export default function OwnAgenda({ meeting, onClose }: Props) {
   )
   return (
     <Dialog open onClose={onClose} title="我的日程" width={560} footer={footer}>
-      <p className="quiet">勾选想听的场次，保存在此浏览器。须预约的场次在报名时或报名后的“我的会议”中预约。</p>
+      <p className="quiet">
+        勾选想听的场次，保存在此浏览器。须预约的场次在报名时或报名后的“我的会议”中预约，已预约的始终在日程中。
+      </p>
       {failure && (
         <NoticeLine role="alert" isBad>
           {failure.text}
@@ -63,9 +71,21 @@ export default function OwnAgenda({ meeting, onClose }: Props) {
           {sessions.length > 0 && <h3>{day}</h3>}
           {sessions.map(({ id, start, end, hall, title, needBooking, stock }) => (
             <p key={id}>
-              <Checkbox checked={chosen.has(id)} onChange={() => toggle(id)}>
+              <Checkbox
+                checked={chosen.has(id) || booked.has(id)}
+                disabled={booked.has(id)}
+                onChange={() => toggle(id)}
+              >
                 {start.slice(11)}–{end.slice(11)} {hall} {title}
-                {needBooking && (stock === 'SOLD_OUT' ? '（约满）' : '（须预约）')}
+                {booked.has(id)
+                  ? `（已预约${booked
+                      .get(id)!
+                      .names.map(name => ` ${name}`)
+                      .join('')}）`
+                  : needBooking && (stock === 'SOLD_OUT' ? '（约满）' : '（须预约）')}
+                {booked.get(id)?.movedFrom && (
+                  <strong className="danger"> 已变更，原 {booked.get(id)!.movedFrom}</strong>
+                )}
                 {clashing.has(id) && <strong className="danger"> 与另一场时间重叠</strong>}
               </Checkbox>
             </p>
