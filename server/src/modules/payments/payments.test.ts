@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import type { SignedNotice, StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
 import { forgedNotifications } from '../../testing/forged-notifications.ts'
@@ -158,6 +158,22 @@ describe('starting', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => begin(refId)))
     expect(new Set(replies.map(one => one.tradeNo)).size).toBe(1)
     expect(new Set(replies.map(one => one.open.code)).size).toBe(1)
+  })
+
+  test('is right where it is paid before the provider has answered', async () => {
+    const channel = app.ports.payStandIn!.pay.WECHAT!
+    const ask = channel.start
+    const early = vi.spyOn(channel, 'start').mockImplementationOnce(async order => {
+      const opened = await ask.call(channel, order)
+      await act(order.tradeNo, 'PAY')
+      await app.drain()
+      return opened
+    })
+    const refId = newThing()
+    const { id } = await begin(refId)
+    early.mockRestore()
+    expect(await stateOf(id)).toMatchObject({ state: 'PAID', isSettled: true })
+    expect(things.get(refId)).toMatchObject({ settled: 1 })
   })
 
   test('another way closes the order that is open', async () => {
