@@ -75,9 +75,11 @@ export function People({ people, meeting, listId, isLeaving, isSupervisor, onSig
               ) : person.hasCome ? (
                 '已签到 '
               ) : (
-                <Button kind="primary" onClick={() => onSign(person.id)}>
-                  签到
-                </Button>
+                !person.isBlocked && (
+                  <Button kind="primary" onClick={() => onSign(person.id)}>
+                    签到
+                  </Button>
+                )
               )}
               {isSupervisor && !isByHand(person.id) && (
                 <>

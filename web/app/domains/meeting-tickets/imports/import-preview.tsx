@@ -74,7 +74,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     >
       <Panel>
         <Facts
-          className={styles.facts}
+          className={styles.line}
           facts={[
             ['状态', <ImportTag key="status" status={row.status} />],
             ['共', `${formatNumber(row.total)} 行`],

@@ -64,7 +64,9 @@ function AddForm({ meetId, offer, onClose, onAdded }: Props & { readonly offer: 
   })
   const { values, set, faults, submit, form } = useForm(start, {
     check({ row }): Record<string, string> {
+      const left = offer.tickets.find(ticket => ticket.id === row.ticketId)?.left
       return {
+        ...(left === 0 && { 'attendees.0.ticketId': '该票种已没有名额，请选择其他票种或先增加总数' }),
         ...(row.name.trim() === '' && { 'attendees.0.name': '请填写姓名' }),
         ...(row.phone.trim() === '' && { 'attendees.0.phone': '请填写手机号' }),
       }
