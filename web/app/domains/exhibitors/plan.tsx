@@ -1,4 +1,5 @@
 import type { BoothArea } from '@shangyouji/contract/exhibitors/calls'
+import type { MouseEvent } from 'react'
 import styles from './exhibitors.module.css'
 
 interface Placed {
@@ -15,6 +16,12 @@ interface Props {
   readonly exhibitors: readonly Placed[]
   /** A list of the exhibitors stands beside it: booths lead there, and its entries (`exhibitor-…`) to `booth-…`. */
   readonly isLinked?: boolean
+}
+
+/** The focus goes to what a link of this page names; it is seen by it, and read out. */
+export function focusNamed(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }
 
 /** The booths of a hall on its picture; the list beside it says the same to those who do not see it. */
@@ -34,6 +41,7 @@ export const Plan = ({ hall, picture, exhibitors, isLinked = false }: Props) => 
           key={id}
           id={`booth-${id}`}
           href={`#exhibitor-${id}`}
+          onClick={focusNamed}
           aria-label={`${booth} ${name}，在列表中查看`}
           {...shared}
         />

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { meetExhibitor } from '@shangyouji/contract/exhibitors/calls'
-import { Plan } from '../../../domains/exhibitors/plan.tsx'
+import { focusNamed, Plan } from '../../../domains/exhibitors/plan.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import styles from './meeting.module.css'
 
@@ -19,7 +19,7 @@ export const Exhibitors = ({ exhibitors, floors }: Shown) =>
             <b>{link ? <a href={link}>{name}</a> : name}</b>{' '}
             <small className="quiet">{[hall, booth, category].filter(Boolean).join(' · ')}</small>{' '}
             {area && floors.some(floor => floor.hall === hall) && (
-              <a href={`#booth-${id}`} aria-label={`在平面图上查看${name}的展位`}>
+              <a href={`#booth-${id}`} onClick={focusNamed} aria-label={`在平面图上查看${name}的展位`}>
                 平面图
               </a>
             )}
