@@ -47,6 +47,8 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly fails?: readonly ErrorCode[]
   /** Largest file of an upload, in bytes; 10 MiB where nothing is said. More is refused with 413, unread. */
   readonly maxUploadBytes?: number
+  /** The field that names what many want at once (a meeting): they wait for each other before they take a connection. */
+  readonly turnOf?: string
   /**
    * `own`: the handler talks to the network or works long and so opens its own, short transactions; `db` is then none,
    * and the call is not repeatable by Idempotency-Key.

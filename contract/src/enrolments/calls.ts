@@ -153,6 +153,7 @@ export const enroll = {
     summary: '报名需求并密封报价，带 id 时修改自己的报价；报名会议（MEET），1～20 人全部成功或全部不成功',
     objects: 'public',
     effect: 'write',
+    turnOf: 'bizId',
     input: z.discriminatedUnion('bizType', [
       z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuotationFields }),
       MeetEnrolForm,

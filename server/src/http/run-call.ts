@@ -17,6 +17,7 @@ import { addressKey, limitUse } from './limits.ts'
 import { readyRichTexts } from './pages/ready-rich-texts.ts'
 import { countPerMinute } from './per-minute.ts'
 import { type Context, FileReply, NoticeReply, type RawRequest, type UploadedFile, type Visit } from './serve.ts'
+import { inTurn } from './turns.ts'
 
 export interface ServedCall {
   readonly name: string
@@ -154,7 +155,7 @@ export async function runCall(
 
   const reply =
     call.effect === 'write' && call.transaction !== 'own'
-      ? await inTransaction(run)
+      ? await inTurn(turnOf(name, call, parsed.data), () => inTransaction(run))
       : call.gives
         ? await inSnapshot(run)
         : await run(services.database.db)
@@ -195,6 +196,9 @@ function unversioned(input: unknown): unknown {
   const { version: _, ...rest } = input as { version?: unknown }
   return rest
 }
+
+const turnOf = (name: string, call: Call, input: unknown): string | null =>
+  call.turnOf ? `${name} ${(input as Record<string, unknown>)[call.turnOf]}` : null
 
 const mustAudit = (call: Call): boolean =>
   call.effect === 'write' && (call.who === 'operator' || call.kind === 'download')
