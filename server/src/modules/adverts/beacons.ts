@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { COOKIES } from '../../http/session/sessions.ts'
+import { fail } from '../../kernel/failure.ts'
+import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { viewerOf } from '../goods/api.ts'
-import { countBeacon } from './beacon-queries.ts'
-import { findCounted } from './show-queries.ts'
+import { type Beacon, countBeacons } from './beacon-queries.ts'
 import { readToken } from './token.ts'
 
 type Asked = Pick<Context, 'db' | 'clock' | 'config' | 'visit' | 'sessions'> & { readonly actor: AnyActor }
@@ -22,13 +24,46 @@ export async function takeBeacon(asked: Asked, token: string, isClick: boolean):
   if (!shown || visit.userAgent === '' || ROBOT.test(visit.userAgent)) return
   const actor = await whoLooks(asked)
   if (!actor || actor.kind === 'operator') return
-  const booking = await findCounted(db, shown.bookingId)
-  if (!booking || actor.company?.id === booking.company_id) return
   // neither address nor account is kept
   const viewer = createHash('sha256')
     .update(`${config.secret} ${viewerOf(actor, visit)}`)
     .digest('base64url')
-  await countBeacon(db, { bookingId: booking.id, nonce: shown.nonce, isClick, viewer, at: now })
+  const companyId = actor.company?.id ?? null
+  await countWithOthers(db, { bookingId: shown.bookingId, nonce: shown.nonce, isClick, viewer, companyId, at: now })
+}
+
+interface Batch {
+  readonly beacons: Beacon[]
+  readonly counted: Promise<void>
+}
+
+/** What goes with the next statement of a database. */
+const batches = new WeakMap<Db, Batch>()
+/** More than this waits only where the database does not answer. */
+const MOST = 2000
+
+/**
+ * All views of an advert add to one row an hour: one by one they would wait for that row with a connection each, until
+ * nobody else has one. What comes while a statement runs goes with the next one, and is answered when that has counted.
+ */
+function countWithOthers(db: Db, beacon: Beacon): Promise<void> {
+  const batch = batches.get(db) ?? beginBatch(db)
+  if (batch.beacons.length >= MOST) fail('UNAVAILABLE')
+  batch.beacons.push(beacon)
+  return batch.counted
+}
+
+function beginBatch(db: Db): Batch {
+  const beacons: Beacon[] = []
+  const count = () => countBeacons(db, beacons)
+  const counted = oneAtATime('beacons of adverts', () => {
+    batches.delete(db)
+    // a token counts once: a statement of which we do not know how it ended may run again
+    return count().catch(count)
+  })
+  const batch = { beacons, counted }
+  batches.set(db, batch)
+  return batch
 }
 
 /**

@@ -16,12 +16,3 @@ export const listShown = (db: Db, position: AdPositionCode, day: string) =>
     .where('company.status', '=', 'APPROVED')
     .orderBy('ad_place.place')
     .execute()
-
-/** Whose advert it is, where it counts now. */
-export const findCounted = (db: Db, bookingId: string) =>
-  db
-    .selectFrom('ad_booking')
-    .select(['id', 'company_id'])
-    .where('id', '=', bookingId)
-    .where('state', 'in', ['BOOKED', 'RUNNING', 'ENDED'])
-    .executeTakeFirst()
