@@ -2,6 +2,7 @@ import { versionLabels } from '@shangyouji/contract/storefronts/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
+import { PageFrame } from '../../../back-office/page-frame.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
@@ -42,7 +43,11 @@ export function Compared({ version, before }: ComparedProps) {
               {one &&
                 `：第${one.number}版，${one.isLive ? '使用中' : versionLabels[one.status]}，${formatDateTime(one.createTime)} ${one.createdBy}`}
             </figcaption>
-            {one ? <iframe src={one.link} title={`第${one.number}版的页面`} /> : <p>此前没有发布过</p>}
+            {one ? (
+              <PageFrame src={one.link} title={`第${one.number}版的页面`} width={1280} height={640} />
+            ) : (
+              <p>此前没有发布过</p>
+            )}
           </figure>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { PageFrame } from '../../../back-office/page-frame.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import styles from './shop.module.css'
@@ -16,7 +17,6 @@ interface DraftPageProps {
 }
 
 const frames = { 电脑: 1280, 手机: 390 } as const
-const SHOWN = 560
 const HEIGHT = 900
 /** A link is replaced this long before it ends. */
 const SPARE_MS = 60_000
@@ -31,8 +31,6 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
   const place = useRef(0)
   const choose = useRef(onSelect)
   choose.current = onSelect
-  const [box, width] = useWidth()
-  const scale = Math.min(1, width / frames[kind])
 
   const reload = useCallback(async () => {
     // without a network the frame holds the browser's own error page, which may not be touched
@@ -89,29 +87,9 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
           在新窗口预览
         </GuardedButton>
       </p>
-      <div ref={box} className={styles.frame}>
-        <iframe
-          ref={frame}
-          src={given.link}
-          title="草稿页面"
-          onLoad={arrived}
-          style={{ width: frames[kind], height: HEIGHT / scale, transform: `scale(${scale})` }}
-        />
-      </div>
+      <PageFrame ref={frame} src={given.link} title="草稿页面" width={frames[kind]} height={HEIGHT} onLoad={arrived} />
     </section>
   )
-}
-
-/** How wide a place is, which the page in it is made to fit. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(SHOWN)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
-    observer.observe(box.current!)
-    return () => observer.disconnect()
-  }, [])
-  return [box, width] as const
 }
 
 const blockIn = (frame: HTMLIFrameElement | null, id: string) =>

@@ -1,6 +1,7 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { useNavigate } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
+import { PageFrame } from '../../../back-office/page-frame.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -55,9 +56,15 @@ export default function TemplateSettings({ loaderData: { used, chosen, mayChoose
       <ul className={styles.templates}>
         {templates.map(({ code, name, summary, levelCode, preview, isOpen, isOn }) => (
           <li key={code}>
-            <div className={styles.thumbnail}>
-              <iframe src={preview} title={`${name}预览`} loading="lazy" tabIndex={-1} inert />
-            </div>
+            <PageFrame
+              src={preview}
+              title={`${name}预览`}
+              width={1280}
+              height={420}
+              loading="lazy"
+              tabIndex={-1}
+              inert
+            />
             <h2>
               {name} {code === used && <Tag tone="green">使用中</Tag>}
               {!isOpen && <Tag tone="amber">{levelLabels[levelCode]}起可用</Tag>}
