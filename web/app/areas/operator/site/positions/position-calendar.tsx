@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { type AdPositionCode, adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
 import type { positions } from '@shangyouji/contract/adverts/operator-calls'
-import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
+import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -75,22 +75,31 @@ export function PositionCalendar({ position, days }: { position: AdPositionCode;
 
 interface Draft {
   range: [Dayjs, Dayjs] | null
+  what: 'CLOSE' | 'SET' | 'RESET' | null
   capacity: number | null
   note: string
 }
 
+const whats = [
+  { value: 'CLOSE', label: '停售' },
+  { value: 'SET', label: '改名额' },
+  { value: 'RESET', label: '恢复广告位的名额' },
+]
+
+/** Nothing is chosen beforehand: who only presses Enter closes no days. */
 function DaysDialog({ position, onClose }: { position: AdPositionCode; onClose: () => void }) {
-  const initial: Draft = { range: null, capacity: 0, note: '' }
+  const initial: Draft = { range: null, what: null, capacity: null, note: '' }
+  const { places } = adPositions[position]
   return (
     <FormDialog<Draft>
       title={`设置名额：${adPositions[position].name}`}
       initial={initial}
-      onSave={({ range, capacity, note }) =>
+      onSave={({ range, what, capacity, note }) =>
         api.positions.saveDays({
           position,
           from: range![0].format('YYYY-MM-DD'),
           until: range![1].format('YYYY-MM-DD'),
-          capacity,
+          capacity: { CLOSE: 0, SET: capacity, RESET: null }[what!],
           note,
         })
       }
@@ -99,8 +108,22 @@ function DaysDialog({ position, onClose }: { position: AdPositionCode; onClose: 
       <Form.Item label="日期" name="range" rules={[{ required: true, message: '请选择日期' }]}>
         <DatePicker.RangePicker />
       </Form.Item>
-      <Form.Item label="每天名额" name="capacity" extra="0为停售；清空恢复广告位的名额；已预订的不受影响">
-        <InputNumber min={0} max={adPositions[position].places} precision={0} />
+      <Form.Item
+        label="设置为"
+        name="what"
+        extra="已预订的不受影响"
+        rules={[{ required: true, message: '请选择停售、改名额或恢复' }]}
+      >
+        <Radio.Group options={whats} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['what']}>
+        {({ getFieldValue }) =>
+          getFieldValue('what') === 'SET' && (
+            <Form.Item label="每天名额" name="capacity" rules={[{ required: true, message: '请输入名额' }]}>
+              <InputNumber min={1} max={places} precision={0} />
+            </Form.Item>
+          )
+        }
       </Form.Item>
       <Form.Item label="备注" name="note">
         <Input maxLength={50} />
