@@ -1,6 +1,7 @@
 import { type AdPositionCode, type AdState, adPositions } from '@shangyouji/contract/adverts/labels'
 import { addDays, shanghaiDate, startOfDay } from '../../../server/src/kernel/calendar.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
+import { archiveEnded } from '../../../server/src/modules/adverts/archive.ts'
 import { makeBooking, makeFigures } from '../../../server/src/modules/adverts/factory.ts'
 import { fileUrl, storeFileOf } from '../../../server/src/modules/files/api.ts'
 import { storefrontStories } from '../texts/storefronts.ts'
@@ -42,12 +43,14 @@ const stories: readonly AdvertStory[] = [
   },
   { shop: 0, position: 'COMPOUND', state: 'SUSPENDED', from: -2, until: 3, reason: '收到投诉，核实中' },
   { shop: 0, position: 'HOME_STRIP', state: 'ENDED', from: -20, until: -11 },
+  { shop: 1, position: 'SEARCH_ROW', state: 'ENDED', from: -9, until: -5 },
+  { shop: 2, position: 'SUPPLIER_LIST', state: 'ENDED', from: -12, until: -6 },
   { shop: 0, position: 'SUPPLIER_LIST', state: 'CANCELLED', from: 25, until: 26, reason: '企业取消' },
   { shop: 0, position: 'CATEGORY', state: 'EXPIRED', from: 30, until: 31 },
   { shop: 0, position: 'HOME_STRIP', state: 'HELD', from: 33, until: 34 },
 ]
 
-/** Adverts of the personas with their drawn pictures, once. */
+/** Adverts of the personas with their drawn pictures, once; what has ended is in the archive. */
 export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser): Promise<void> {
   const { db } = services.database
   if (await db.selectFrom('ad_booking').select('id').limit(1).executeTakeFirst()) return
@@ -75,6 +78,7 @@ export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser
     })
     if (isShown) await makeFigures(db, row.id, hoursOf(days, now))
   }
+  await archiveEnded(services)
 }
 
 /** More by day than by night, and about one click in forty. */

@@ -1,6 +1,7 @@
 import type { AdPositionCode, AdState } from '@shangyouji/contract/adverts/labels'
 import type { AdLink } from '@shangyouji/contract/adverts/schemas'
 import type { Db } from '../../db/database.ts'
+import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { makePaid } from '../payments/factory.ts'
 import { newCode, takePlaces } from './book.ts'
@@ -63,7 +64,7 @@ export async function makeBooking(db: Db, parts: BookingParts): Promise<queries.
     reason: parts.reason ?? '',
     refund: refunded,
     refunded,
-    ended_at: isOver ? at : null,
+    ended_at: state === 'ENDED' ? startOfDay(addDays(days.at(-1)!, 1)) : isOver ? at : null,
     created_at: at,
   })
   if (holdsPlaces(state) || state === 'ENDED') await takePlaces({ db }, row)
