@@ -1,17 +1,18 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { ShownStorefront } from '@shangyouji/contract/storefronts/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
-import { type BlockType, blockLabels, storefrontPaths, themeColours } from '@shangyouji/contract/storefronts/labels'
+import { storefrontPaths } from '@shangyouji/contract/storefronts/labels'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
+import { designs } from '../../testing/any-design.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import '../../testing/property-seed.ts'
 import { makeFile } from '../files/factory.ts'
 import { makeGoods } from '../goods/factory.ts'
-import { defaultDesign, mappedDesign, newBlock } from './default-design.ts'
+import { defaultDesign, mappedDesign } from './default-design.ts'
 import { readDesign } from './stored-design.ts'
 
 let app: TestApp
@@ -431,40 +432,6 @@ test('the navigation keeps home and products, hides what is hidden or empty, and
 const BAD_BODY = 40010
 /** `STOREFRONT_RUNS=2000` tries as many designs; 500 for each template. */
 const RUNS = Number(process.env.STOREFRONT_RUNS ?? 25)
-const types = Object.keys(blockLabels) as BlockType[]
-const listTypes = ['goodsGrid', 'video', 'solutionList', 'articleList', 'dataList', 'meeting']
-/** Any design that the editor could have made of these goods and pictures. */
-const designs = (goods: readonly string[], picture: string) => {
-  const link = fc.constantFrom(null, { kind: 'GOODS', id: goods[0]! }, { kind: 'TAB', tab: 'about' })
-  const text = fc.constantFrom('', '标题', '<b>粗</b>', '"><img onerror=x>', '{{7*7}}', '𠮷野家 🧪')
-  const block = fc.constantFrom(...types).chain(type =>
-    fc
-      .record({ text, link, isHidden: fc.boolean(), count: fc.constantFrom(4, 8, 12) })
-      .map(({ text: said, link: to, isHidden, count }) => {
-        const fresh = newBlock(type, newId())
-        const given: Partial<Record<BlockType, object>> = {
-          banner: {
-            slides: [{ picture: { url: picture, alt: '图', isDecorative: false }, title: said, text: said, link: to }],
-          },
-          notice: { text: said },
-          goodsGrid: { ...fresh.props, title: said, count, rule: 'PICKED', ids: goods },
-          richText: { title: said, html: `<p>${said}</p>` },
-          hotZone: {
-            picture: { url: picture, alt: '', isDecorative: true },
-            zones: to ? [{ x: 0, y: 0, width: 50, height: 50, label: '区', link: to }] : [],
-          },
-        }
-        return { ...fresh, isHidden, props: given[type] ?? fresh.props }
-      }),
-  )
-  return fc.record({
-    blocks: fc.array(block, { maxLength: 30 }).map(list => {
-      let lists = 0
-      return list.filter(({ type }) => !listTypes.includes(type) || ++lists <= 6)
-    }),
-    colour: fc.constantFrom(...Object.keys(themeColours)),
-  })
-}
 
 describe('designs of any kind', () => {
   test('are saved and shown in four templates with at most 24 statements, and come back as they were', async () => {
