@@ -106,6 +106,7 @@ async function setPositions({ person, picture }: Stage, operator: Page): Promise
   await open(operator, '/operator/site/positions?view=calendar&position=SUPPLIER_LIST')
   await operator.getByRole('button', { name: '设置名额或停售' }).click()
   const days = operator.getByRole('dialog', { name: /^设置名额/ })
+  await days.getByText('停售', { exact: true }).click()
   await days.getByLabel('备注').fill('平台活动占用')
   for (const [i, day] of [dayAfter(40), dayAfter(41)].entries()) {
     await days.getByLabel('日期').or(days.getByPlaceholder('结束日期')).nth(i).fill(day)
