@@ -20,11 +20,12 @@ export default function ShopDesign({ design, company }: ShopDesignProps) {
   const { colour, density, bannerHeight } = design.theme
   const looks = [styles.design, styles[design.templateCode], styles[density], styles[bannerHeight]]
   const { colour: ground, on } = themeColours[colour]
+  const firstBanner = design.blocks.find(({ block }) => block.type === 'banner')
   return (
     <div ref={root} className={looks.filter(Boolean).join(' ')} style={{ '--shop': ground, '--shop-on': on } as object}>
-      {design.blocks.map((shown, i) => (
+      {design.blocks.map(shown => (
         <div key={shown.block.id} data-block={shown.block.id} className={styles[shown.block.type] ?? styles.block}>
-          <BlockBody shown={shown} company={company} isFirst={i === 0} />
+          <BlockBody shown={shown} company={company} isFirst={shown === firstBanner} />
         </div>
       ))}
     </div>
