@@ -64,6 +64,8 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
     const page = frame.current?.contentDocument?.defaultView
     page?.scrollTo(0, place.current)
     stop()
+    // who has clicked into the page presses the editor's keys there
+    page?.document.addEventListener('keydown', event => dispatchEvent(new KeyboardEvent('keydown', event)))
     page?.document.addEventListener(
       'click',
       event => {

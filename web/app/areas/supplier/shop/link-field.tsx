@@ -38,10 +38,11 @@ interface LinkFieldProps {
 
 /** Where a picture leads: a section or a thing of the own shop, never an address. */
 export function LinkField({ link, isRequired = false, onChange }: LinkFieldProps) {
-  // chosen before the thing itself is
-  const [kind, setKind] = useState<Kind | ''>(link?.kind ?? '')
+  // chosen before the thing itself is; an undo may bring another link meanwhile
+  const [chosen, setChosen] = useState<{ kind: Kind | ''; beside: typeof link }>({ kind: '', beside: link })
+  const kind = (chosen.beside === link && chosen.kind) || (link?.kind ?? '')
   const choose = (next: Kind | '') => {
-    setKind(next)
+    setChosen({ kind: next, beside: isRequired ? link : null })
     if (next === 'TAB') onChange({ kind: 'TAB', tab: 'goods' })
     else if (!isRequired) onChange(null)
   }
