@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { COOKIES } from '../../http/session/sessions.ts'
-import { fail } from '../../kernel/failure.ts'
+import { Failure, fail } from '../../kernel/failure.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { viewerOf } from '../goods/api.ts'
 import { type Beacon, countBeacons } from './beacon-queries.ts'
@@ -76,7 +76,9 @@ async function whoLooks({ actor, sessions, visit }: Asked): Promise<AnyActor | n
   if (!token) return refresh ? null : actor
   try {
     return await sessions.actorOf(token, binding)
-  } catch {
+  } catch (error) {
+    // that we could not find out now is told, and the page sends it again
+    if (!(error instanceof Failure)) throw error
     return null
   }
 }
