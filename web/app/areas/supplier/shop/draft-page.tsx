@@ -81,7 +81,13 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
     <section className={styles.page} aria-label="草稿页面">
       <p>
         {(Object.keys(frames) as (keyof typeof frames)[]).map(name => (
-          <Button key={name} size="small" aria-pressed={name === kind} onClick={() => setKind(name)}>
+          <Button
+            key={name}
+            size="small"
+            kind={name === kind ? 'outline' : 'default'}
+            aria-pressed={name === kind}
+            onClick={() => setKind(name)}
+          >
             {name}
           </Button>
         ))}

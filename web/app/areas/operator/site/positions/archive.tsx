@@ -47,7 +47,8 @@ export function Archive({ page }: { page: Page }) {
             key: 'position',
             render: (_, { position, days, code }) => (
               <>
-                {adPositions[position].name}：{days.join('、')}
+                {adPositions[position].name}
+                <div>{saidDays(days)}</div>
                 <div className="hint">{code}</div>
               </>
             ),
@@ -86,4 +87,13 @@ export function Archive({ page }: { page: Page }) {
       />
     </>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** Days in a row by the first and the last of them. */
+function saidDays(days: readonly string[]): string {
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const isRow = days.length > 2 && Date.parse(last) - Date.parse(first) === (days.length - 1) * DAY_MS
+  return isRow ? `${first} 至 ${last}，${days.length}天` : days.join('、')
 }
