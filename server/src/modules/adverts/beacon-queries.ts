@@ -7,7 +7,7 @@ export interface Beacon {
   readonly nonce: string
   readonly isClick: boolean
   readonly viewer: string
-  /** Of the company for which somebody looks. */
+  /** Of the company for which a member looks. */
   readonly companyId: string | null
   readonly at: Date
 }

@@ -44,7 +44,8 @@ const MOST = 2000
 
 /**
  * All views of an advert add to one row an hour: one by one they would wait for that row with a connection each, until
- * nobody else has one. What comes while a statement runs goes with the next one, and is answered when that has counted.
+ * none is left for any other call. What comes while a statement runs goes with the next one, and is answered when that
+ * has counted.
  */
 function countWithOthers(db: Db, beacon: Beacon): Promise<void> {
   const batch = batches.get(db) ?? beginBatch(db)
