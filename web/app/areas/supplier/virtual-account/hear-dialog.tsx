@@ -33,7 +33,7 @@ export function HearDialog({ call, onClose }: { call: Call; onClose: () => void 
       </p>
       {address ? (
         // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said on the phone
-        <audio src={address} controls autoPlay aria-label="通话录音" />
+        <audio src={address} controls controlsList="nodownload" autoPlay aria-label="通话录音" />
       ) : (
         <NoticeLine role="status">收听会记入操作日志：谁、何时、听了哪一次通话。</NoticeLine>
       )}
