@@ -4,6 +4,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
 import { GridIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
+import { copyText } from '../../ui/text/copy-text.ts'
 import styles from './layout.module.css'
 
 /** What a phone shows of a screen for mass work; the link goes to the computer through the message centre. */
@@ -15,10 +16,7 @@ export function DesktopNotice({ title }: { title: string }) {
     await api.message.sendLink({ path, title: document.title.split(' · ')[0]! })
     toast.success('链接已发到消息中心，在电脑上登录后打开')
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.origin + path)
-    toast.success('链接已复制')
-  }
+  const copy = () => copyText(location.origin + path, '链接已复制')
   return (
     <div className="phone-only">
       <h1 className="sr-only">{title}</h1>

@@ -10,7 +10,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { copyText } from '../../ui/text/copy-text.ts'
 import panes from '../message-thread/panes.module.css'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
 import { FriendList } from './friend-list.tsx'
@@ -115,15 +115,8 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
 /** The link that others open to ask for friendship. */
 function OwnCard() {
   const userId = useSession()?.userInfo.userId
-  const copy = async () => {
-    const link = `${location.origin}/demander/news?tab=friend&add=${userId}`
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success('名片链接已复制，发给对方即可添加您为好友')
-    } catch {
-      toast.info(`请手动复制：${link}`)
-    }
-  }
+  const copy = () =>
+    copyText(`${location.origin}/demander/news?tab=friend&add=${userId}`, '名片链接已复制，发给对方即可添加您为好友')
   return <Button onClick={() => void copy()}>复制我的名片链接</Button>
 }
 

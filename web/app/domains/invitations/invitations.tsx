@@ -10,6 +10,7 @@ import { apiContext } from '../../lib/context.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
+import { copyText } from '../../ui/text/copy-text.ts'
 import { formatMoney } from '../../ui/text/format.ts'
 import account from '../account/account.module.css'
 import points from '../points/points.module.css'
@@ -67,10 +68,7 @@ export default function InvitationsScreen({ loaderData: { mine, rows } }: Route.
 }
 
 function Code({ mine: { code, link, qr } }: { mine: Mine }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toast.success('邀请链接已复制')
-  }
+  const copy = () => copyText(link, '邀请链接已复制')
   return (
     <Panel title="我的邀请码">
       {code === '' ? (

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { CopyIcon, ImageIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { copyText } from '../../ui/text/copy-text.ts'
 import { type Shared, sharedPath, throughChannel } from './share.ts'
 import styles from './share-dialog.module.css'
 
@@ -26,14 +26,7 @@ export default function ShareDialog({ shared, onClose, children }: ShareDialogPr
     load,
   } = useQuery(() => api.client.createQRCode({ url: throughChannel(path, 'qr') }, { toast: false }), [path])
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${shared.words} ${address}`)
-      toast.success('链接已复制，可粘贴给同事')
-    } catch {
-      toast.info(`请手动复制：${address}`)
-    }
-  }
+  const copy = () => copyText(`${shared.words} ${address}`, '链接已复制，可粘贴给同事')
   return (
     <Dialog open onClose={onClose} title="分享" width={400}>
       <div className={styles.card}>{children}</div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { CheckCircleIcon, CopyIcon } from '../../../ui/base/icons.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import styles from './basket-done.module.css'
 import type { Done } from './load-done.ts'
@@ -11,10 +11,7 @@ export default function BasketDone({ done: { kind, groupNo, rows } }: { done: Do
   const isOrder = kind === 'order'
   const list = `/demander/intentLetter${isOrder ? '' : '?tab=inquiry'}`
   const detail = (id: string) => `/demander/intentLetter?${isOrder ? '' : 'tab=inquiry&'}id=${id}`
-  const copy = async () => {
-    await navigator.clipboard?.writeText(rows.map(row => `${row.no} ${row.party}`).join('\n'))
-    toast.success('单号已复制')
-  }
+  const copy = () => copyText(rows.map(row => `${row.no} ${row.party}`).join('\n'), '单号已复制')
   return (
     <section className={styles.done} aria-labelledby="done-title">
       <CheckCircleIcon />

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Card } from '../../../ui/base/card.tsx'
 import { CopyIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import styles from './compound.module.css'
 
@@ -41,11 +41,7 @@ export function Facts({ compound }: { compound: Compound }) {
 
 function Fact({ label, copied, children }: { label: string; copied?: string; children?: ReactNode }) {
   if (!copied && !children) return null
-  const copy = () =>
-    navigator.clipboard.writeText(copied!).then(
-      () => toast.success(`${label}已复制`),
-      () => toast.error('浏览器不允许复制，请手动选择后复制'),
-    )
+  const copy = () => copyText(copied!, `${label}已复制`)
   return (
     <div>
       <dt>{label}</dt>

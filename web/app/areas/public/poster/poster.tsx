@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { CopyIcon, DownloadIcon } from '../../../ui/base/icons.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import type { Route } from './+types/poster.ts'
 import { isShared, loadPoster } from './load-poster.ts'
 import styles from './poster.module.css'
@@ -63,14 +63,7 @@ export default function Poster({ loaderData: { facts, code, path, origin } }: Ro
     }
   }, [facts, code])
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${facts.title} ${origin + path}`)
-      toast.success('链接已复制，可粘贴给同事')
-    } catch {
-      toast.info(`请手动复制：${origin + path}`)
-    }
-  }
+  const copy = () => copyText(`${facts.title} ${origin + path}`, '链接已复制，可粘贴给同事')
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: facts.title, to: path }, { label: '分享海报' }]} />

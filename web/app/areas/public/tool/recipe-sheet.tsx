@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/base/button.tsx'
 import { BasketIcon, CopyIcon, FileIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { copyText } from './calculator/copy-text.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import { amountOf, roundVolume } from './calculator/recipe-amounts.ts'
 import styles from './recipes.module.css'
 

@@ -6,7 +6,7 @@ import { Field, Input } from '../../../ui/base/field.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import type { Row } from './load-own.ts'
 
 const CHANNEL_CHARS = 32
@@ -23,12 +23,7 @@ export function ChannelDialog({ meeting, onClose }: { meeting: Row; onClose: () 
     ])
     return { url, image }
   }, [meeting.id, channel])
-  const copy = async () => {
-    await navigator.clipboard.writeText(data!.url).then(
-      () => toast.success('链接已复制'),
-      () => toast.info(`请手动复制：${data!.url}`),
-    )
-  }
+  const copy = () => copyText(data!.url, '链接已复制')
   return (
     <Dialog open onClose={onClose} title={`推广链接：${meeting.title}`} width={480}>
       <form
