@@ -19,6 +19,16 @@ async function scriptHasCome(page: Page): Promise<void> {
   )
 }
 
+/** Waits until the worker has put the open page away, which it does last. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    for (let tries = 0; tries < 300; tries++) {
+      if (await caches.match(location.pathname, { ignoreVary: true })) return
+      await new Promise(done => setTimeout(done, 100))
+    }
+    throw new Error('the page was not kept')
+  })
+
 /** Holds back every script that is asked for from now on. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
@@ -163,5 +173,21 @@ export const toolJourneys = [
     letCome()
     await page.getByRole('dialog', { name: /登录/ }).waitFor()
     await page.unrouteAll({ behavior: 'wait' })
+  }),
+  journey('用过的计算器没有网络也能打开，数值照旧', async ({ person, picture }) => {
+    const page = await person('访客', 'phone')
+    await open(page, '/tool/molarity')
+    await page.getByRole('textbox', { name: '浓度', exact: true }).fill('0.5')
+    await figure(page, '60.57')
+    await page.waitForURL(/conc\w*=0\.5/)
+    await isKept(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await figure(page, '60.57')
+    await page.waitForURL(/molarity\?.*conc\w*=0\.5/)
+    await picture(page, '1没有网络')
+    await page.getByRole('link', { name: /稀释/ }).first().click()
+    await page.getByText('这个计算器没有在本机用过，联网后才能打开').waitFor()
+    await page.context().setOffline(false)
   }),
 ]

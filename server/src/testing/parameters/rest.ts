@@ -174,6 +174,12 @@ export function marketParameters(stage: Stage): Observations<'market'> & Observa
       },
       false,
     ],
+    // the calculators' pages keep themselves, or forget what they kept
+    'site.toolsOffline': [
+      false,
+      async () => (await app.ok<{ value: boolean }>(null, 'parameter.get', { key: 'site.toolsOffline' })).value,
+      false,
+    ],
     // the map on the page of the industry chain shows it
     'site.mapApproval': [
       'GS(2026)1234号',

@@ -15,6 +15,7 @@ import { written } from './calculator/results/shown.ts'
 import type { Input } from './calculator/typed.ts'
 import { useRecording } from './calculator/use-recording.ts'
 import { type ToolForm, useToolForm } from './calculator/use-tool-form.ts'
+import { keepOffline, openKeptPages } from './keep-offline.ts'
 import { OwnRecords } from './own-records.tsx'
 import styles from './tool.module.css'
 import type { ToolData } from './tool-data.ts'
@@ -41,6 +42,8 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
   const recording = useRecording(form, extra)
   useEffect(() => noteUse(calculator.code), [calculator.code])
   useEffect(() => replayClick(document.querySelector('main')), [])
+  useEffect(() => void keepOffline(data.isKeptOffline), [data.isKeptOffline])
+  useEffect(() => openKeptPages(), [])
   const shown = useMemo(() => complete(form.calculator, form.input), [form.calculator, form.input])
   const { output } = form.evaluation
   const { Picture } = extra

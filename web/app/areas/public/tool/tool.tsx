@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/tool.ts'
 import type { KnownCompound } from './calculator/compounds.ts'
-import { keepEarlyTyping } from './calculator/early-typing.ts'
+import { handedOn, keepEarlyTyping } from './calculator/early-typing.ts'
 import styles from './tool.module.css'
 import { toolJsonLd } from './tool-json-ld.ts'
 // the screen comes after the first render, its looks must not
@@ -25,7 +25,9 @@ import '../../../ui/overlay/popover.module.css'
 /** On the server at once, in the browser with the first touch: the result is already there to read. */
 const ToolScreen = lazy(async () => {
   if (import.meta.env.SSR) return import('./tool-screen.tsx')
-  const screen = await afterInteraction(() => import('./tool-screen.tsx'))
+  const load = () => import('./tool-screen.tsx')
+  // a kept page shows the example until it has read what was handed on
+  const screen = await (handedOn() ? load() : afterInteraction(load))
   await screen.prepare(location.pathname)
   keepEarlyTyping()
   return screen
@@ -38,6 +40,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   const calculator = getCalculator(code)
   if (!calculator) throw data({ msg: '没有这个计算器，可能地址有误' }, { status: 404 })
   const api = context.get(apiContext)
+  const isKeptOffline = await api.parameter.get({ key: 'site.toolsOffline' })
   const asked = [...url.searchParams].filter(([name]) => name.endsWith('.cas')).slice(0, MOST_COMPOUNDS)
   const compounds = await Promise.all(
     asked.map(([, cas]) =>
@@ -63,6 +66,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
       .slice(0, MOST_RELATED)
       .map(({ code, name }) => ({ code, name })),
     compounds: compounds.flat(),
+    isKeptOffline: isKeptOffline.value === true,
     origin: url.origin,
   }
 

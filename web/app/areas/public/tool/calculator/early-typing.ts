@@ -16,6 +16,10 @@ export function keepEarlyTyping(): void {
   typed = new URLSearchParams(entries)
 }
 
+/** What stood in the address of a page that was opened without a network (web/public/tool-worker.js); else null. */
+export const handedOn = (): URLSearchParams | null =>
+  location.hash.startsWith('#?') ? new URLSearchParams(location.hash.slice(2)) : null
+
 /** Gives what was typed, once. */
 export function takeEarlyTyping(): URLSearchParams | null {
   const found = typed

@@ -1,7 +1,7 @@
 import type { Calculator } from '@shangyouji/calculators/core/calculator'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromAddress, LONGEST_ADDRESS, toAddress } from './address-state.ts'
-import { takeEarlyTyping } from './early-typing.ts'
+import { handedOn, takeEarlyTyping } from './early-typing.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import type { Extra } from './extra.ts'
 import { type Input, isShown, numberText, type Typed, toInput, typedFrom, type Value } from './typed.ts'
@@ -43,6 +43,14 @@ export function useToolForm(plain: Calculator, extra: Extra, search: string): To
   const address = useMemo(() => toAddress(calculator, typed).toString(), [calculator, typed])
   const fitsAddress = address.length <= LONGEST_ADDRESS
   useAddress(isTouched && fitsAddress ? address : null)
+
+  // the page was kept without its address
+  useLayoutEffect(() => {
+    const address = handedOn()
+    if (!address) return
+    setTyped(fromAddress(calculator, address))
+    setTouched(true)
+  }, [calculator])
 
   // what stood in the boxes before the script came; given once
   useLayoutEffect(() => {
