@@ -5,14 +5,14 @@ import { keepSession } from './session.ts'
 
 /** Ends the session and loads the page it leads to afresh; whoever could not be logged out is told so and stays. */
 export async function logoutOrReport({ to }: { to: string }): Promise<void> {
-  if (await endSession()) leave(to)
+  if (await endSession()) await leave(to)
   else (await feedback()).error('未能退出登录，请检查网络后重试')
 }
 
 /** After the server has ended the session. */
 export async function logout({ to }: { to: string }): Promise<void> {
   await endSession()
-  leave(to)
+  await leave(to)
 }
 
 /** By the cookies alone, which the server clears: the token that a page has held overnight counts no more. */
@@ -21,8 +21,10 @@ const endSession = (): Promise<boolean> =>
     .then(async reply => ((await reply.json()) as { isSuccess: boolean }).isSuccess)
     .catch(() => false)
 
-function leave(to: string): void {
+async function leave(to: string): Promise<void> {
   clearUserData()
+  // pages that a door's worker has put away are those of whoever worked there (web/public/door-worker.js)
+  await globalThis.caches?.delete('door-1')
   announceLogout()
   keepSession(null)
   location.assign(to)
