@@ -15,6 +15,21 @@ import { meetingsPageOf } from './organiser-page.ts'
 import { presentCards, presentDetails, presentOwnCards } from './present.ts'
 import { listTickets } from './sale-queries.ts'
 
+/** Everything that is wrong with a form, beside what is taken of the meeting that it changes. */
+export async function mustBeSound(
+  { db }: Pick<Work, 'db'>,
+  form: MeetingFormData,
+  live: Awaited<ReturnType<typeof queries.findLive>>,
+): Promise<void> {
+  const tickets = live ? await listTickets(db, [live.id]) : []
+  const sessions = live ? await queries.listSessions(db, live.id) : []
+  mustBeComplete(form, {
+    all: live?.taken ?? 0,
+    byTicket: new Map(tickets.map(ticket => [ticket.id, ticket.taken])),
+    bySession: new Map(sessions.map(session => [session.id, session.taken])),
+  })
+}
+
 /** 会议 as the shared calls of published content need it. */
 export const meetingKind: ContentKind<MeetingFormData> = {
   type: 'meet',
@@ -42,13 +57,7 @@ export const meetingKind: ContentKind<MeetingFormData> = {
   async gate(work, actor, form, id) {
     const live = id ? await queries.findLive(work.db, id) : undefined
     may(!live?.cancelled_at, 'WRONG_STATE')
-    const tickets = live ? await listTickets(work.db, [live.id]) : []
-    const sessions = live ? await queries.listSessions(work.db, live.id) : []
-    mustBeComplete(form, {
-      all: live?.taken ?? 0,
-      byTicket: new Map(tickets.map(ticket => [ticket.id, ticket.taken])),
-      bySession: new Map(sessions.map(session => [session.id, session.taken])),
-    })
+    await mustBeSound(work, form, live)
     await mustOwnIds(work, form, id)
     if (!live && form.start < localNow(work, form)) failFields({ start: '开始时间不能早于现在' })
     if (!live && actor.company?.kind === 'SUPPLIER') {

@@ -96,6 +96,14 @@ describe('a meeting', () => {
     await app.db.transaction().execute(db => takePlaces(db, id, [{ ticketId: ticket!.id, count: 3 }]))
     await app.refused(owner.who, 'meet.updateBase', { id, tickets: [{ id: ticket!.id, total: 2 }] }, 10001)
     await app.refused(owner.who, 'meet.updateBase', { id, capacity: 2 }, 10001)
+    // with all else that is wrong, though the total would change at once
+    const own = await app.ok<{ version: number }>(owner.who, 'meet.byId', { id })
+    const early = form({
+      end: clockAfter(app.clock.now(), 30, 8),
+      tickets: [{ ...ticket!, name: '票', price: 0, total: 2 }],
+    })
+    const { data } = await app.refused(owner.who, 'meet.update', { ...early, id, version: own.version }, 10001)
+    expect(Object.keys((data as { fields: object }).fields)).toEqual(expect.arrayContaining(['end', 'tickets.0.total']))
     const left = await app.ok<{ left: number }[]>(null, 'meet.listTicketByMeet', { id })
     expect(left).toMatchObject([{ left: 97 }])
     const other = await organiser()

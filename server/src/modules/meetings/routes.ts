@@ -15,7 +15,7 @@ import { changeBase } from './base.ts'
 import { cancelMeeting } from './cancel.ts'
 import { countChannel } from './channel-queries.ts'
 import { formOf } from './form.ts'
-import { meetingKind } from './kind.ts'
+import { meetingKind, mustBeSound } from './kind.ts'
 import { findLive } from './live-queries.ts'
 import { daysOf, presentEditable, presentSessions, presentTickets } from './present.ts'
 
@@ -57,7 +57,10 @@ export const meetRoutes = serve(meet, {
     const own = found(await findOwn(ctx.db, meetingKind, id, ctx.actor))
     const row = found(await lockContent(ctx.db, own.id))
     if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
-    if (row.status === 'PUBLISHED' && (await findLive(ctx.db, id))) {
+    const live = row.status === 'PUBLISHED' ? await findLive(ctx.db, id) : undefined
+    if (live) {
+      // what changes at once looks at its own fields alone
+      await mustBeSound(ctx, form, live)
       const kept = new Set(formOf(row).tickets.map(ticket => ticket.id))
       const tickets = form.tickets.flatMap(({ id: ticketId, ...ticket }) =>
         ticketId !== undefined && kept.has(ticketId) ? [{ ...ticket, id: ticketId }] : [],
