@@ -71,7 +71,7 @@ export function advertParameters(stage: Stage): Observations<'advert'> {
         const kept = app.db.selectFrom('ad_archive').select('keep_until').where('booking_id', '=', id)
         return (await kept.executeTakeFirstOrThrow()).keep_until
       },
-      '2030-11-19',
+      '2030-11-20',
     ],
   }
 }
