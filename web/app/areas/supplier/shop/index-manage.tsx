@@ -10,6 +10,7 @@ import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Input } from '../../../ui/base/field.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/index-manage.ts'
@@ -58,6 +59,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
   const draft = useDesign(detail)
   const [selected, select] = useState<string | null>(null)
   const [slide, setSlide] = useState(0)
+  const [note, setNote] = useState('')
   const setSelected = useCallback((id: string | null) => {
     select(id)
     setSlide(0)
@@ -81,7 +83,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
     if (!(await draft.save())) return
     setRefused({ design, fields: {} })
     try {
-      const version = await api.indexSetting.publish({ templateCode, version: draft.version.current })
+      const version = await api.indexSetting.publish({ templateCode, version: draft.version.current, note })
       toast.success(version.status === 'PENDING' ? '已提交审核，通过后自动发布' : '已发布')
       await revalidate()
     } catch (failure) {
@@ -92,7 +94,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
     <Page
       title={`店铺装修：${name}`}
       note={noteOf(detail, draft)}
-      action={<Actions draft={draft} onPublish={detail.isOpen ? publish : null} />}
+      action={<Actions {...{ draft, note }} onNote={setNote} onPublish={detail.isOpen ? publish : null} />}
     >
       <Standing {...detail} />
       <DraftOffer draft={kept.offer} onRestore={kept.restore} onDiscard={kept.forget} />
@@ -143,11 +145,13 @@ function Standing({ isOpen, isUsed }: EditorProps['detail']) {
 
 interface ActionsProps {
   readonly draft: Draft
+  readonly note: string
+  readonly onNote: (note: string) => void
   /** Null where the template is only read. */
   readonly onPublish: (() => Promise<void>) | null
 }
 
-const Actions = ({ draft, onPublish }: ActionsProps) => (
+const Actions = ({ draft, note, onNote, onPublish }: ActionsProps) => (
   <>
     <LinkButton to="/supplier/shop/templateSettings">更换模板</LinkButton>
     <Button aria-disabled={!draft.canUndo} onClick={draft.undo}>
@@ -157,9 +161,19 @@ const Actions = ({ draft, onPublish }: ActionsProps) => (
       重做
     </Button>
     {onPublish && (
-      <GuardedButton kind="primary" onClick={onPublish}>
-        发布
-      </GuardedButton>
+      <>
+        <Input
+          className={styles.note}
+          aria-label="版本说明"
+          placeholder="版本说明（选填）"
+          maxLength={60}
+          value={note}
+          onChange={event => onNote(event.target.value)}
+        />
+        <GuardedButton kind="primary" onClick={onPublish}>
+          发布
+        </GuardedButton>
+      </>
     )}
   </>
 )
