@@ -108,6 +108,7 @@ const ELSEWHERE = 'cell.medium.classic'
 
 export function marketParameters(stage: Stage): Observations<'market'> & Observations<'site'> {
   const { app, supplier, said } = stage
+  const asked = async (key: string) => (await app.ok<{ value: unknown }>(null, 'parameter.get', { key })).value
   const read = (id: string, agent: string) =>
     app.http.inject({ url: `/api/goods/goodsInfo/goodsRead/${id}`, headers: { 'user-agent': agent } })
   const names = (reply: { data: unknown }) => (reply.data as { name: string }[]).map(({ name }) => name)
@@ -175,17 +176,9 @@ export function marketParameters(stage: Stage): Observations<'market'> & Observa
       false,
     ],
     // the calculators' pages keep themselves, or forget what they kept
-    'site.toolsOffline': [
-      false,
-      async () => (await app.ok<{ value: boolean }>(null, 'parameter.get', { key: 'site.toolsOffline' })).value,
-      false,
-    ],
+    'site.toolsOffline': [false, () => asked('site.toolsOffline'), false],
     // the map on the page of the industry chain shows it
-    'site.mapApproval': [
-      'GS(2026)1234号',
-      async () => (await app.ok<{ value: string }>(null, 'parameter.get', { key: 'site.mapApproval' })).value,
-      'GS(2026)1234号',
-    ],
+    'site.mapApproval': ['GS(2026)1234号', () => asked('site.mapApproval'), 'GS(2026)1234号'],
   }
 }
 
