@@ -20,8 +20,9 @@ const given = <T extends object>(values: T): Given<T> =>
 /**
  * Changes at once what needs no review: contact, enrolment times, places, links, and prices and places of tickets. The
  * rows are what counts; the owner's form follows, so that the editor shows the same.
+ * @param movedTo the end that waits for its review: enrolment may be meant to last as long
  */
-export async function changeBase(work: Work, row: ContentRow, input: BaseInput): Promise<void> {
+export async function changeBase(work: Work, row: ContentRow, input: BaseInput, movedTo?: Date): Promise<void> {
   const { db, clock, events } = work
   may(row.status === 'PUBLISHED' || row.status === 'OFF_SHELF', 'WRONG_STATE')
   const live = found(await lockMeeting(db, row.id))
@@ -42,7 +43,8 @@ export async function changeBase(work: Work, row: ContentRow, input: BaseInput):
   const after = { ...live, ...next }
   if (after.enroll_start_at && after.enroll_end_at && after.enroll_end_at <= after.enroll_start_at)
     failFields({ enrollEnd: '报名截止须晚于报名开始' })
-  if (after.enroll_end_at && after.enroll_end_at > after.end_at) failFields({ enrollEnd: '报名截止不能晚于会议结束' })
+  const end = movedTo && movedTo > after.end_at ? movedTo : after.end_at
+  if (after.enroll_end_at && after.enroll_end_at > end) failFields({ enrollEnd: '报名截止不能晚于会议结束' })
   if (after.capacity !== null && after.capacity < live.taken)
     failFields({ capacity: `已占用${live.taken}个名额，不能少于此数` })
   if (Object.keys(next).length > 0) await queries.setMeeting(db, row.id, next)

@@ -89,6 +89,18 @@ describe('a meeting', () => {
     expect((await app.ok<Editable>(owner.who, 'meet.byId', { id })).contactName).toBe('赵会务')
   })
 
+  test('is put off together with the end of its enrolment', async () => {
+    const owner = await organiser()
+    const id = await makeMeeting(app, owner)
+    const { tickets, version } = await app.ok<Editable>(owner.who, 'meet.byId', { id })
+    const day = (hour: number) => clockAfter(app.clock.now(), 40, hour)
+    const later = { start: day(9), end: day(17), enrollEnd: day(9), sessions: [] }
+    await app.refused(owner.who, 'meet.updateBase', { id, enrollEnd: later.enrollEnd }, 10001)
+    await app.ok(owner.who, 'meet.update', { ...form(later), tickets, id, version })
+    await approve(id)
+    expect(await app.ok<Editable>(owner.who, 'meet.byId', { id })).toMatchObject({ end: day(17), enrollEnd: day(9) })
+  })
+
   test('never sets a total below what is taken, and a foreign ticket is not taken over', async () => {
     const owner = await organiser()
     const id = await makeMeeting(app, owner)

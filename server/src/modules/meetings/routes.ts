@@ -14,7 +14,7 @@ import { checkText, refuse } from '../sensitive-words/api.ts'
 import { changeBase } from './base.ts'
 import { cancelMeeting } from './cancel.ts'
 import { countChannel } from './channel-queries.ts'
-import { formOf } from './form.ts'
+import { formOf, instantIn } from './form.ts'
 import { meetingKind, mustBeSound } from './kind.ts'
 import { findLive } from './live-queries.ts'
 import { daysOf, presentEditable, presentSessions, presentTickets } from './present.ts'
@@ -65,7 +65,7 @@ export const meetRoutes = serve(meet, {
       const tickets = form.tickets.flatMap(({ id: ticketId, ...ticket }) =>
         ticketId !== undefined && kept.has(ticketId) ? [{ ...ticket, id: ticketId }] : [],
       )
-      await changeBase(ctx, row, { ...form, tickets })
+      await changeBase(ctx, row, { ...form, tickets }, instantIn(form.timezone, form.end, 'end') ?? undefined)
     }
     return submitForm(ctx, meetingKind, ctx.actor, form, id)
   },
