@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 import { freePhone, lastCodeTo, makeAccount, makeCompany, makeOperator, makeProvedName } from '../accounts/factory.ts'
+import { parameters } from '../base/api.ts'
 import { copyRecording } from './recordings.ts'
 
 const app: TestApp = await testApp()
@@ -405,8 +407,10 @@ describe('is released at once', () => {
 })
 
 describe('a recording', () => {
-  const allow = (value: boolean) =>
-    app.ok(chief, 'settings.parametersSave', { key: 'telephony.recording', value, reason: '通话录音测试' })
+  const allow = async (value: boolean) => {
+    await app.ok(chief, 'settings.parametersSave', { key: 'telephony.recording', value, reason: '通话录音测试' })
+    await until(async () => (await parameters(app.db).isOn('telephony.recording')) === value)
+  }
   /** A call with a buyer, told and copied. */
   const talk = async () => {
     const { who, phone } = await newBuyer()
