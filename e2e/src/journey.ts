@@ -41,7 +41,7 @@ export async function runJourneys(journeys: readonly Journey[], { product, execu
       counts.passed++
       console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     } catch (error) {
-      const fault = `${title}\n${error instanceof Error ? error.stack : error}`
+      const fault = [title, error instanceof Error ? error.stack : error, ...stage.seen()].join('\n')
       counts.failed++
       counts.failures.push(fault)
       console.error(`✗ ${fault}`)
@@ -61,6 +61,7 @@ function openStage(browser: Browser, product: Product, title: string) {
   const contexts: BrowserContext[] = []
   const people: { name: string; page: Page }[] = []
   const faults: string[] = []
+  const refused: string[] = []
   const fileName = (name: string) => join(pictures, `${title}-${name}.png`.replace(/[\s/：，]+/g, '-'))
   const picture = async (page: Page, name: string) => void (await page.screenshot({ path: fileName(name) }))
   return {
@@ -84,8 +85,13 @@ function openStage(browser: Browser, product: Product, title: string) {
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
           faults.push(`${name}: ${message.text().slice(0, 500)}`)
       })
+      page.on('response', response => {
+        if (response.status() >= 400) refused.push(`${name}: ${response.status()} ${new URL(response.url()).pathname}`)
+      })
       return page
     },
+    /** What went wrong in the browser, and the last answers that were refusals: a picture does not show them. */
+    seen: () => [...faults, ...refused.slice(-5)],
     mustBeClean() {
       if (faults.length > 0) throw new Error(`errors in the browser:\n${faults.join('\n')}`)
     },
