@@ -70,8 +70,6 @@ function openStage(browser: Browser, product: Product, title: string) {
     async person(name: string, screen: 1280 | 1440 | 'phone' = 1280) {
       const context = await browser.newContext({
         ...(screen === 'phone' ? phone : { viewport: { width: screen, height: 900 } }),
-        // a button of a dialog that still grows is pressed beside it on a busy machine
-        reducedMotion: 'reduce',
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         baseURL: product.address,
