@@ -1,5 +1,6 @@
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { makePeople, type People } from '../stage/people.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -44,7 +45,7 @@ export const audit: Check = {
         { key: 'sms.perHour', value: 5 + (i % 3), reason: `第${i}次` },
         people.operator.enter(),
       )
-      const reply = await stage.client.ask(request)
+      const { reply } = await askAgainWhenBusy(stage.client, request)
       if (reply.code === 0) written++
       else if (breaches.length < 3)
         breaches.push(`the operator could not write: ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)

@@ -6,6 +6,7 @@ import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { defaultDesign } from '../../../server/src/modules/storefronts/default-design.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
 import { type Client, each, sleep } from '../stage/request.ts'
@@ -37,7 +38,7 @@ async function makeShop(database: Database): Promise<Shop> {
 /** What the company does in its editor. */
 function editor(stage: Stage, { token }: Shop) {
   const ask = async (name: string, input: Record<string, unknown>) => {
-    const reply = await stage.client.ask(requestOf(callNamed(name), input, token))
+    const { reply } = await askAgainWhenBusy(stage.client, requestOf(callNamed(name), input, token))
     if (reply.code !== 0) throw new Error(`${name}: ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)
     return reply.data
   }
