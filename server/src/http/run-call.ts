@@ -5,6 +5,7 @@ import { watchChanges } from '../db/change-notes.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
 import { Failure, fail, failFields } from '../kernel/failure.ts'
+import { inTurn } from '../kernel/in-turn.ts'
 import type { Services } from '../kernel/services.ts'
 import { guardOperator } from '../modules/accounts/api.ts'
 import { changesNothing, writeEntry } from '../modules/audit/api.ts'
@@ -17,7 +18,6 @@ import { addressKey, limitUse } from './limits.ts'
 import { readyRichTexts } from './pages/ready-rich-texts.ts'
 import { countPerMinute } from './per-minute.ts'
 import { type Context, FileReply, NoticeReply, type RawRequest, type UploadedFile, type Visit } from './serve.ts'
-import { inTurn } from './turns.ts'
 
 export interface ServedCall {
   readonly name: string
@@ -155,7 +155,7 @@ export async function runCall(
 
   const reply =
     call.effect === 'write' && call.transaction !== 'own'
-      ? await inTurn(turnOf(name, call, parsed.data), () => inTransaction(run))
+      ? await inTurn(turnOf(name, call, parsed.data), () => inTransaction(run), { atOnce: AT_ONCE })
       : call.gives
         ? await inSnapshot(run)
         : await run(services.database.db)
@@ -196,6 +196,9 @@ function unversioned(input: unknown): unknown {
   const { version: _, ...rest } = input as { version?: unknown }
   return rest
 }
+
+/** More would only wait for the same row, each with a connection that others need. */
+const AT_ONCE = 4
 
 const turnOf = (name: string, call: Call, input: unknown): string | null =>
   call.turnOf ? `${name} ${(input as Record<string, unknown>)[call.turnOf]}` : null

@@ -4,7 +4,7 @@ import type { AnyActor } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { COOKIES } from '../../http/session/sessions.ts'
 import { Failure, fail } from '../../kernel/failure.ts'
-import { oneAtATime } from '../../kernel/one-at-a-time.ts'
+import { inTurn } from '../../kernel/in-turn.ts'
 import { viewerOf } from '../goods/api.ts'
 import { type Beacon, countBeacons } from './beacon-queries.ts'
 import { readToken } from './token.ts'
@@ -57,7 +57,7 @@ function countWithOthers(db: Db, beacon: Beacon): Promise<void> {
 function beginBatch(db: Db): Batch {
   const beacons: Beacon[] = []
   const count = () => countBeacons(db, beacons)
-  const counted = oneAtATime('beacons of adverts', () => {
+  const counted = inTurn('beacons of adverts', () => {
     batches.delete(db)
     // a token counts once: a statement of which we do not know how it ended may run again
     return count().catch(count)

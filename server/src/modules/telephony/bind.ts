@@ -1,7 +1,7 @@
 import type { Context } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, may } from '../../kernel/failure.ts'
-import { oneAtATime } from '../../kernel/one-at-a-time.ts'
+import { inTurn } from '../../kernel/in-turn.ts'
 import type { Services } from '../../kernel/services.ts'
 import { TelephonyRefused } from '../../ports/telephony/telephony-port.ts'
 import { parameters } from '../base/api.ts'
@@ -39,7 +39,7 @@ export async function isOpen(work: Parameters<typeof entitlement>[0], companyId:
 export async function bindPair(services: Calling, asked: Asked) {
   const { database, ports, clock, jobs } = services
   const telephony = ports.telephony ?? fail('TELEPHONE_NOT_OPEN')
-  const row = await oneAtATime(`telephone of ${asked.companyId}`, () =>
+  const row = await inTurn(`telephone of ${asked.companyId}`, () =>
     database.db.transaction().execute(db => reserve({ db, clock, ports }, asked)),
   )
   if (row.state === 'ACTIVE') return row

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@shangyouji/contract/errors'
 import type { Db } from '../../../db/database.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { fail, failAt } from '../../../kernel/failure.ts'
+import { failAt } from '../../../kernel/failure.ts'
+import { inTurn } from '../../../kernel/in-turn.ts'
 import type { AttemptLimit } from './attempt-queries.ts'
 import { beginAttempt, clearAttempts, lockAfterLast } from './attempt-queries.ts'
 
@@ -21,7 +22,7 @@ export function attempt(
   limit: AttemptLimit,
   isRight: () => Promise<boolean>,
 ): Promise<Attempt> {
-  return oneAtATime(key, async () => {
+  return oneTryAtATime(key, async () => {
     const lockedUntil = await beginAttempt(db, clock.now(), key, limit)
     if (lockedUntil) return { isRight: false, lockedUntil }
     if (await isRight()) {
@@ -42,24 +43,12 @@ export function mustBeRight(clock: Clock, { isRight, lockedUntil }: Attempt, fie
   if (!isRight) failAt(field, code)
 }
 
-const WAITING_LIMIT = 200
-const running = new Map<string, { last: Promise<unknown>; waiting: number }>()
+/** So many stand in the line of a key. */
+const MOST_WAITING = 200
 
 /** Tries of one key wait for each other: many right ones at once must not look like failures. */
-export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = running.get(key)
-  if (before && before.waiting >= WAITING_LIMIT) fail('TOO_MANY')
-  const mine = (before?.last ?? Promise.resolve()).then(work, work)
-  const entry = { last: mine, waiting: (before?.waiting ?? 0) + 1 }
-  running.set(key, entry)
-  try {
-    return await mine
-  } finally {
-    const now = running.get(key)
-    if (now === entry) running.delete(key)
-    else if (now) now.waiting--
-  }
-}
+export const oneTryAtATime = <T>(key: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(key, work, { most: MOST_WAITING })
 
 /** Whole minutes until an instant, at least 1, for texts. */
 export const minutesUntil = (clock: Clock, until: Date): number =>

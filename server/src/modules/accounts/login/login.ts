@@ -14,7 +14,7 @@ import { openSession } from '../session/open-session.ts'
 import { refreshSession } from '../session/refresh-session.ts'
 import { addressesOf, type SessionOwner } from '../session/session-queries.ts'
 import type { AttemptLimit } from './attempt-queries.ts'
-import { type Attempt, attempt, minutesUntil, oneAtATime } from './attempts.ts'
+import { type Attempt, attempt, minutesUntil, oneTryAtATime } from './attempts.ts'
 import { refuseGuessable } from './new-password.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
 import { useSliderTicket } from './slider.ts'
@@ -77,7 +77,7 @@ export async function guardPassword(
   const address = addressKey(visit.ip)
   const failuresHere = `login-failed ${address}`
   // one after the other, or many at once would all be let through before the first has failed
-  const tried = await oneAtATime(`login from ${address}`, async () => {
+  const tried = await oneTryAtATime(`login from ${address}`, async () => {
     const sliderAfter = await parameters(db).number('password.sliderAfter')
     if ((await usesOf(db, clock, failuresHere, limit.lockSeconds)) >= sliderAfter) {
       await useSliderTicket({ db, clock }, sliderTicket)
