@@ -87,8 +87,8 @@ async function hasUse({ db }: Work, companyId: string, since: string): Promise<b
 /** Ends a membership and sends back what belongs to its days. */
 export async function refundMembership(work: Work, actor: Operator, id: string, reason: string): Promise<void> {
   const { db, clock } = work
-  const { company } = await planRefund(work, id)
-  await turnCompany(work, company.id)
+  const seen = found(await queries.findRecord(db, id))
+  await turnCompany(work, found(await lockCompany(db, seen.company_id)).id)
   const { record, parts, total } = await planRefund(work, id)
   for (const { paymentId, amount } of parts) {
     const payment = found(await findPayment(db, paymentId))
