@@ -11,7 +11,7 @@ import { makeSheet } from '../../server/src/modules/goods/imports/factory.ts'
 import { meetingForm } from '../../server/src/modules/meetings/factory.ts'
 import { payStandIn } from '../../server/src/ports/pay/stand-in/pay-stand-in.ts'
 import { makeMeeting } from '../../server/src/testing/meeting-scenes.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, figure } from './figure.ts'
 import { judge } from './lighthouse.ts'
 import { BENCH_SECRET, startProgram } from './market/processes.ts'
 
@@ -33,10 +33,6 @@ export interface LargeFair {
   readonly organiser: string
   readonly buyers: readonly string[]
 }
-
-const figure = (what: string, value: number, goal: number, unit: string): Figure => ({
-  ...{ what, value: `${value.toFixed(1)} ${unit}`, goal: `${goal} ${unit}`, isMet: value <= goal },
-})
 
 const most = (times: readonly number[]): number => Math.max(...times)
 

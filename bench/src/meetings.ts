@@ -6,7 +6,7 @@ import { makeCompany } from '../../server/src/modules/accounts/factory.ts'
 import { codeOf, hashOf, newSealedKey, openKey } from '../../server/src/modules/tickets/codes.ts'
 import { makeMeeting } from '../../server/src/testing/meeting-scenes.ts'
 import { benchFair, importOf, type LargeFair } from './fair.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, figure } from './figure.ts'
 import { once } from './market/drive.ts'
 import { marketIn } from './market/fill.ts'
 import type { Request } from './market/operations.ts'
@@ -118,10 +118,6 @@ async function enrolAll({ db }: Database, { company, meetingId, ticketId }: Enro
   await db.updateTable('meeting_ticket').set({ taken: PEOPLE }).where('id', '=', ticketId).execute()
   return codes
 }
-
-const figure = (what: string, value: number, goal: number, unit: string, isMet = value <= goal): Figure => ({
-  ...{ what, value: `${value.toFixed(1)} ${unit}`, goal: `${goal} ${unit}`, isMet },
-})
 
 /** CPU of one person's enrolment beside that of an intent order of one line. */
 async function signUps(database: Database, product: Running, fair: Fair): Promise<Figure[]> {
