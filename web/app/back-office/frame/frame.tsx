@@ -3,6 +3,7 @@ import zhCN from 'antd/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import '../../../.react-router/antd.css'
+import './motion.css'
 import './phone.css'
 import { theme } from './theme.ts'
 
