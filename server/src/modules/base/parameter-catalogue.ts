@@ -1,3 +1,5 @@
+import { defaultSizes } from '@shangyouji/contract/files/limits'
+
 /**
  * 参数: every limit, quota and duration that the operator may change, with its default. A row of the table `parameter`
  * exists only where the operator has set another value.
@@ -261,11 +263,32 @@ export const parameterCatalogue = {
   'market.viewedGoods': number('推广', '精准推荐：参考最近浏览的商品数', 20, '个', [1, 100]),
 
   'file.diskWarnMegabytes': number('文件', '磁盘剩余低于此值时提醒运营人员', 2048, 'MB', [0, 1_000_000_000]),
-  'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
-  'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
-  'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),
-  'file.documentBytes': number('文件', '文档上限', 50 * MIB, '字节', [MIB, 200 * MIB], true),
-  'file.videoBytes': number('文件', '视频上限', 200 * MIB, '字节', [MIB, 200 * MIB], true),
+  'file.formImageBytes': number(
+    '文件',
+    '表单图片上限',
+    defaultSizes['file.formImageBytes'],
+    '字节',
+    [50 * KIB, 5 * MIB],
+    true,
+  ),
+  'file.imageBytes': number(
+    '文件',
+    '一般图片上限',
+    defaultSizes['file.imageBytes'],
+    '字节',
+    [500 * KIB, 20 * MIB],
+    true,
+  ),
+  'file.attachmentBytes': number(
+    '文件',
+    '附件上限',
+    defaultSizes['file.attachmentBytes'],
+    '字节',
+    [MIB, 50 * MIB],
+    true,
+  ),
+  'file.documentBytes': number('文件', '文档上限', defaultSizes['file.documentBytes'], '字节', [MIB, 200 * MIB], true),
+  'file.videoBytes': number('文件', '视频上限', defaultSizes['file.videoBytes'], '字节', [MIB, 200 * MIB], true),
   'file.dailyBytes': number('文件', '每人每天上传总量', 500 * MIB, '字节', [10 * MIB, 100_000 * MIB]),
   'file.megapixelsPerMinute': number('文件', '每人每分钟处理图片', 600, '百万像素', [40, 100_000]),
   'file.unreferencedDays': number('文件', '未使用文件保留', 7, '天', [1, 365]),

@@ -1,4 +1,5 @@
 import type { BizType } from '@shangyouji/contract/files/calls'
+import { sizeLabel, sizeParameters } from '@shangyouji/contract/files/limits'
 import type { Account, Operator } from '../../http/actor.ts'
 import { countPerMinute } from '../../http/per-minute.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
@@ -9,7 +10,7 @@ import { parameters } from '../base/api.ts'
 import { newKey } from './address.ts'
 import { type Content, contentOfBytes } from './content.ts'
 import { endingOf, type Format, formats, typeOfKey } from './formats.ts'
-import { allowedEndings, kinds, sizeLabel } from './kinds.ts'
+import { allowedEndings, kinds } from './kinds.ts'
 import { encodeAnew } from './pictures/pictures.ts'
 import * as queries from './queries.ts'
 import { sniff } from './sniff.ts'
@@ -56,7 +57,7 @@ export async function storeFile(work: StoreWork, owner: Owner, arriving: Arrivin
 
 async function refuseTooLarge({ database }: StoreWork, { bizType, content, maxBytes }: Arriving): Promise<void> {
   if (content.size === 0) fail('FILE_MISSING')
-  const limit = maxBytes ?? (await parameters(database.db).number(kinds[bizType].limit))
+  const limit = maxBytes ?? (await parameters(database.db).number(sizeParameters[bizType]))
   if (content.size <= limit) return
   const label = sizeLabel(limit)
   if (bizType === 'IMAGE' && label === '500K') fail('IMAGE_TOO_LARGE')

@@ -1,5 +1,7 @@
 import { messageLimits } from '@shangyouji/contract/consultations/labels'
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useState } from 'react'
+import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { uploadFile } from '../../lib/api/files.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -7,7 +9,6 @@ import type { Attached, MessageDraft } from './message-draft.ts'
 
 const PICTURES = ['image/jpeg', 'image/png']
 const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'zip']
-const MAX_BYTES = 20 * 1024 * 1024
 
 export const acceptPictures = '.jpg,.jpeg,.png,image/jpeg,image/png'
 export const acceptFiles = ENDINGS.map(ending => `.${ending}`).join(',')
@@ -24,6 +25,7 @@ interface Running {
 /** Stores chosen, dropped or pasted pictures and files while one goes on writing. Both are private to the two sides. */
 export function useUploads(said: MessageDraft, add: (kind: 'images' | 'files', along: Attached) => void) {
   const [running, setRunning] = useState<readonly Running[]>([])
+  const limit = useFileLimit('ATTACHMENT')
 
   const send = async (file: File, kind: 'images' | 'files') => {
     const stopped = new AbortController()
@@ -55,8 +57,8 @@ export function useUploads(said: MessageDraft, add: (kind: 'images' | 'files', a
       const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
       if (kind === 'files' && !ENDINGS.includes(ending)) {
         toast.error(`${file.name}：可发送 jpg、png 图片，文档、表格或 zip 压缩包`)
-      } else if (file.size > MAX_BYTES) {
-        toast.error(`${file.name}：不能超过20M`)
+      } else if (file.size > limit) {
+        toast.error(`${file.name}：不能超过${sizeLabel(limit)}`)
       } else if (said.files.some(({ name, size }) => name === file.name && size === file.size)) {
         toast.info(`${file.name}已添加`)
       } else if (room[kind] <= 0) {

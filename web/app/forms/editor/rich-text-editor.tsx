@@ -1,7 +1,9 @@
 import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/content/pasted-html'
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { createEditor, createToolbar, type IDomEditor } from '@wangeditor-next/editor'
 import '@wangeditor-next/editor/dist/css/style.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { fileLimit } from '../../lib/api/file-limit.ts'
 import { uploadFile } from '../../lib/api/files.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { useFieldControl } from '../../ui/base/field.tsx'
@@ -25,7 +27,6 @@ export interface RichTextEditorProps {
 }
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Rich text with a Chinese toolbar: headings, lists, tables, several pictures at once. Loaded where it is used. */
 export default function RichTextEditor({
@@ -149,8 +150,9 @@ function letTabLeave(event: KeyboardEvent): void {
 /** Called once per chosen or pasted file, one after the other. */
 async function storePicture(chosen: File, insert: (url: string, alt: string, href: string) => void): Promise<void> {
   if (!PICTURE_TYPES.includes(chosen.type)) return toast.error(`${chosen.name}：请上传jpg、png、webp或gif格式的图片`)
-  const file = await shrinkPicture(chosen, MAX_PICTURE_BYTES)
-  if (file.size > MAX_PICTURE_BYTES) return toast.error(`${file.name}：图片大小不超过5M`)
+  const limit = await fileLimit('HM_EDIT')
+  const file = await shrinkPicture(chosen, limit)
+  if (file.size > limit) return toast.error(`${file.name}：图片大小不超过${sizeLabel(limit)}`)
   try {
     const { url } = await uploadFile(file, { bizType: 'HM_EDIT' })
     insert(url, file.name.replace(/\.\w+$/, ''), '')

@@ -1,5 +1,7 @@
 import { demandLimits } from '@shangyouji/contract/demands/labels'
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useEffect, useRef } from 'react'
+import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -8,12 +10,9 @@ import styles from './attachments-field.module.css'
 import { useUploads } from './use-uploads.ts'
 
 const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'zip', 'jpg', 'jpeg', 'png']
-const MAX_BYTES = 20 * 1024 * 1024
 
-function fault({ name, size }: File): string {
-  if (!ENDINGS.includes(name.split('.').at(-1)?.toLowerCase() ?? '')) return '请上传文档、表格、图片或压缩包'
-  return size > MAX_BYTES ? '附件大小不超过20M' : ''
-}
+const fault = ({ name }: File): string =>
+  ENDINGS.includes(name.split('.').at(-1)?.toLowerCase() ?? '') ? '' : '请上传文档、表格、图片或压缩包'
 
 export interface AttachmentDraft {
   readonly url: string
@@ -28,9 +27,10 @@ interface AttachmentsFieldProps {
   most?: number
 }
 
-/** Files that go along: at most `most` (five) of 20 MB; each can be taken away again, also while it is on its way. */
+/** Files that go along: at most `most` (five); each can be taken away again, also while it is on its way. */
 export function AttachmentsField({ value, onChange, error, most = demandLimits.attachments }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const limit = useFileLimit('ATTACHMENT')
   const { running, room, take } = useUploads({
     value,
     onChange,
@@ -61,7 +61,9 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
         <Button size="small" icon={<UploadIcon />} disabled={room <= 0} onClick={() => input.current!.click()}>
           上传附件
         </Button>
-        <span className={styles.hint}>文档、表格、图片或压缩包，每个不超过20M，最多{most}个</span>
+        <span className={styles.hint}>
+          文档、表格、图片或压缩包，每个不超过{sizeLabel(limit)}，最多{most}个
+        </span>
       </div>
       <input
         ref={input}

@@ -1,8 +1,13 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
+import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { RemovablePictures } from './picture-boxes.tsx'
 import { pictureError, useUploads } from './use-uploads.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
-const fault = pictureError(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
+const fault = pictureError(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp')
+
+/** What a field of such pictures says of them. */
+export const useOpenPicturesHint = (): string =>
+  `选填，jpg、png或webp，每张不超过${sizeLabel(useFileLimit('PHOTO'))}，可拖入或粘贴`
 
 interface PicturesProps {
   value: readonly string[]
@@ -17,7 +22,7 @@ export function OpenPictures({ value, onChange, most }: PicturesProps) {
     unit: '张图片',
     bizType: 'PHOTO',
     fault,
-    shrinkTo: MAX_BYTES,
+    shrinks: true,
     keep: ({ url }) => url,
   })
   return (

@@ -1,4 +1,5 @@
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { uploadFile } from '../../lib/api/files.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { useFieldButton } from '../../ui/base/field.tsx'
@@ -21,8 +22,6 @@ interface PictureBoxProps {
 }
 
 const TYPES = ['image/jpeg', 'image/png']
-/** A picture of a form as it is stored (specification, section 5); a larger one is scaled where it is cut. */
-const MAX_BYTES = 500 * 1024
 /** A picture as a camera makes it. */
 const MOST_BYTES = 20 * 1024 * 1024
 
@@ -33,6 +32,8 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldButton()
+  // a larger one is scaled where it is cut
+  const limit = useFileLimit('IMAGE')
 
   const take = (file: File | undefined) => {
     if (!file) return
@@ -109,7 +110,7 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
             file={chosen}
             width={cut.width}
             height={cut.height}
-            maxBytes={MAX_BYTES}
+            maxBytes={limit}
             onDone={store}
             onClose={() => setChosen(null)}
           />

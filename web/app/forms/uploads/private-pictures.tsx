@@ -8,7 +8,7 @@ export interface StoredPicture {
   readonly name: string
 }
 
-const fault = pictureError(['image/jpeg', 'image/png'], 'jpg、jpeg或png', 20)
+const fault = pictureError(['image/jpeg', 'image/png'], 'jpg、jpeg或png')
 
 interface PicturesProps {
   value: readonly StoredPicture[]

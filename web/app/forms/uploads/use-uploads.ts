@@ -1,5 +1,7 @@
 import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useRef, useState } from 'react'
+import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { uploadFile } from '../../lib/api/files.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -21,10 +23,10 @@ interface Given<T> {
   /** 张图片 */
   readonly unit: string
   readonly bizType: BizType
-  /** What is wrong with a file, for people; empty where nothing is. */
+  /** What is wrong with a file but its size, for people; empty where nothing is. */
   readonly fault: (file: File) => string
-  /** Larger pictures are made smaller here, in the browser, before they are judged. */
-  readonly shrinkTo?: number
+  /** Too large pictures are made smaller here, in the browser. */
+  readonly shrinks?: boolean
   /** What the form keeps of a stored file. */
   readonly keep: (stored: FileCard, file: File) => T
 }
@@ -38,7 +40,7 @@ export interface Uploads {
 }
 
 /** The files of a form: each is stored as it is chosen and can be stopped on its way. */
-export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shrinkTo, keep }: Given<T>): Uploads {
+export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shrinks, keep }: Given<T>): Uploads {
   const [running, setRunning] = useState<readonly Running[]>([])
   // files finish one by one, two perhaps before the form is drawn again: each goes on top of what is there by then
   const latest = useRef(value)
@@ -49,6 +51,7 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shr
   // the same file chosen again is not stored a second time, until it is taken away
   const files = useRef(new Map<T, string>()).current
   const onTheirWay = useRef(new Set<string>()).current
+  const limit = useFileLimit(bizType)
   const room = Math.max(0, most - value.length - running.length)
 
   const send = async (chosen: File) => {
@@ -63,11 +66,11 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shr
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
     try {
       let file = chosen
-      if (shrinkTo && chosen.size > shrinkTo) {
+      if (shrinks && chosen.size > limit) {
         const { shrinkPicture } = await import('../../ui/pictures/shrink-picture.ts')
-        file = await shrinkPicture(chosen, shrinkTo)
+        file = await shrinkPicture(chosen, limit)
       }
-      const wrong = fault(file)
+      const wrong = fault(file) || (file.size > limit ? `大小不超过${sizeLabel(limit)}` : '')
       if (wrong) return void toast.error(`${chosen.name}：${wrong}`)
       const stored = await uploadFile(file, { bizType, signal: stopped.signal, onProgress })
       const item = keep(stored, file)
@@ -98,10 +101,8 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shr
 
 const markOf = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('/')
 
-/** Of pictures: their types, as a browser names them, and their size. */
+/** Of pictures: their types, as a browser names them. */
 export const pictureError =
-  (types: readonly string[], words: string, megabytes: number) =>
-  (file: File): string => {
-    if (!types.includes(file.type)) return `请上传${words}格式的图片`
-    return file.size > megabytes * 1024 * 1024 ? `图片大小不超过${megabytes}M` : ''
-  }
+  (types: readonly string[], words: string) =>
+  ({ type }: File): string =>
+    types.includes(type) ? '' : `请上传${words}格式的图片`

@@ -1,3 +1,4 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { type Area, drawJpeg } from './draw-jpeg.ts'
 
 /**
@@ -13,6 +14,6 @@ export async function cropImage(
   picture.src = url
   await picture.decode()
   const cut = await drawJpeg(picture, area, size)
-  if (!cut) throw new DOMException('上传图片大小不超过500K!')
+  if (!cut) throw new DOMException(`上传图片大小不超过${sizeLabel(size.maxBytes)}!`)
   return cut
 }

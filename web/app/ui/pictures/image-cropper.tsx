@@ -1,3 +1,4 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -45,7 +46,7 @@ export default function ImageCropper({
 
   /** What cannot be read cannot be scaled either. */
   const refuse = () => {
-    toast.error(file.size > maxBytes ? '上传图片大小不超过500K!' : '图片无法读取，请换一张')
+    toast.error(file.size > maxBytes ? `上传图片大小不超过${sizeLabel(maxBytes)}!` : '图片无法读取，请换一张')
     onClose()
   }
   const finish = async () => {

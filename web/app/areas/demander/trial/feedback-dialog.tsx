@@ -2,7 +2,7 @@ import type { OwnRequest } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
 import { StarField } from '../../../domains/trial/star-field.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
-import { OpenPictures } from '../../../forms/uploads/open-pictures.tsx'
+import { OpenPictures, useOpenPicturesHint } from '../../../forms/uploads/open-pictures.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -35,6 +35,7 @@ export default function FeedbackDialog({ request, onClose, onDone }: FeedbackDia
       },
     },
   )
+  const picturesHint = useOpenPicturesHint()
   const mayClose = async () =>
     !isDirty || confirmBox({ title: '放弃反馈', text: '填写的内容尚未提交，确定放弃吗？', ok: '放弃', danger: true })
   return (
@@ -68,7 +69,7 @@ export default function FeedbackDialog({ request, onClose, onDone }: FeedbackDia
             onChange={event => set({ content: event.target.value })}
           />
         </Field>
-        <Field label="图片" hint="选填，jpg、png或webp，每张不超过5M，可拖入或粘贴">
+        <Field label="图片" hint={picturesHint}>
           <OpenPictures value={values.images} most={6} onChange={images => set({ images })} />
         </Field>
         <Checkbox checked={values.isPublic} onChange={event => set({ isPublic: event.target.checked })}>

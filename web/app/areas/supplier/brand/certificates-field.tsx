@@ -1,4 +1,6 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useRef, useState } from 'react'
+import { fileLimit } from '../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from '../../../ui/base/icons.tsx'
@@ -12,7 +14,6 @@ export interface Certificate {
 }
 
 const MOST = 5
-const MAX_BYTES = 5 * 1024 * 1024
 
 /** Proofs of a brand: pictures or PDF, shown to reviewers alone. Value and onChange come from antd's form. */
 export function CertificatesField({
@@ -27,14 +28,15 @@ export function CertificatesField({
   const latest = useRef(value)
   latest.current = value
   const take = async (files: readonly File[]) => {
+    const limit = await fileLimit('LICENSE')
     for (const chosen of files.slice(0, MOST - latest.current.length)) {
       if (!/\.(jpe?g|png|pdf)$/i.test(chosen.name)) {
         toast.error(`${chosen.name}：请上传jpg、png或pdf文件`)
         continue
       }
-      const file = await shrinkPicture(chosen, MAX_BYTES)
-      if (file.size > MAX_BYTES) {
-        toast.error(`${file.name}：文件大小不超过5M`)
+      const file = await shrinkPicture(chosen, limit)
+      if (file.size > limit) {
+        toast.error(`${file.name}：文件大小不超过${sizeLabel(limit)}`)
         continue
       }
       setPart(0)

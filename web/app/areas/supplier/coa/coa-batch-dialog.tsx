@@ -1,7 +1,9 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useRef, useState } from 'react'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
+import { useFileLimit } from '../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -13,7 +15,6 @@ import { GoodsField } from './goods-field.tsx'
 import { isLotNo, lotOfFile, sameLot } from './lot-of-file.ts'
 
 const MOST = 50
-const MAX_BYTES = 20 * 1024 * 1024
 
 interface Row {
   readonly key: string
@@ -30,6 +31,7 @@ export function CoaBatchDialog({ onClose, onSaved }: { onClose: () => void; onSa
   const [fault, setFault] = useState('')
   const [done, setDone] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const limit = useFileLimit('DOCUMENT')
   const open = rows.filter(row => row.state === 'NEW')
 
   const change = (key: string, more: Partial<Row>) =>
@@ -38,7 +40,11 @@ export function CoaBatchDialog({ onClose, onSaved }: { onClose: () => void; onSa
     const room = MOST - rows.length
     if (files.length > room) toast.info(`一次最多${MOST}份，已选取前${room}份`)
     const added = files.slice(0, room).flatMap((file): Row[] => {
-      const wrong = !/\.pdf$/i.test(file.name) ? '请上传 PDF 文件' : file.size > MAX_BYTES ? '文档大小不超过20M' : ''
+      const wrong = !/\.pdf$/i.test(file.name)
+        ? '请上传 PDF 文件'
+        : file.size > limit
+          ? `文档大小不超过${sizeLabel(limit)}`
+          : ''
       if (wrong) toast.error(`${file.name}：${wrong}`)
       return wrong ? [] : [{ key: newKey(), file, lotNo: lotOfFile(file.name), state: 'NEW', fault: '' }]
     })
@@ -86,7 +92,7 @@ export function CoaBatchDialog({ onClose, onSaved }: { onClose: () => void; onSa
   return (
     <Dialog open onClose={onClose} title="批量上传 COA" width={640} keepOpen footer={footer}>
       <GoodsField value={goodsId} error={fault || null} onChange={setGoodsId} />
-      <Field label="证书（PDF，每份不超过20M）" hint="每份一个批号；批号按文件名填入，请逐份核对">
+      <Field label={`证书（PDF，每份不超过${sizeLabel(limit)}）`} hint="每份一个批号；批号按文件名填入，请逐份核对">
         <Button onClick={() => input.current!.click()} disabled={done !== null}>
           选择文件
         </Button>

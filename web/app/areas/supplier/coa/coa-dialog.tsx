@@ -1,6 +1,8 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useRef, useState } from 'react'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
+import { useFileLimit } from '../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
@@ -9,7 +11,6 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { GoodsField } from './goods-field.tsx'
 
 const FORM_ID = 'coa'
-const MAX_BYTES = 20 * 1024 * 1024
 const start = { goodsId: '', lotNo: '', url: '', fileName: '', madeOn: '', expiresOn: '' }
 
 /** One lot of one product with its certificate. */
@@ -30,10 +31,11 @@ export function CoaDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
       await onSaved()
     },
   })
+  const limit = useFileLimit('DOCUMENT')
   const take = async (file: File | undefined) => {
     if (!file) return
     if (!/\.pdf$/i.test(file.name)) return toast.error('请上传 PDF 文件')
-    if (file.size > MAX_BYTES) return toast.error('文档大小不超过20M')
+    if (file.size > limit) return toast.error(`文档大小不超过${sizeLabel(limit)}`)
     setPart(0)
     try {
       const { url } = await uploadFile(file, { bizType: 'DOCUMENT', onProgress: setPart })
@@ -65,7 +67,7 @@ export function CoaDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
         <Field label="有效期至" error={faults.expiresOn ?? null}>
           <Input type="date" value={values.expiresOn} onChange={event => set({ expiresOn: event.target.value })} />
         </Field>
-        <Field label="证书（PDF，不超过20M）" error={faults.url ?? null} required>
+        <Field label={`证书（PDF，不超过${sizeLabel(limit)}）`} error={faults.url ?? null} required>
           <Button onClick={() => input.current!.click()} busy={part !== null}>
             {part === null ? values.fileName || '选择文件' : `${Math.round(part * 100)}%`}
           </Button>

@@ -1,6 +1,8 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useRef, useState } from 'react'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { api } from '../../../lib/api/client.ts'
+import { useFileLimit } from '../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
@@ -12,7 +14,6 @@ import { newKey } from '../form/company-draft.ts'
 import styles from './albums.module.css'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const MAX_BYTES = 5 * 1024 * 1024
 const AT_ONCE = 20
 
 interface AlbumUploadProps {
@@ -37,6 +38,7 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isOver, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
+  const limit = useFileLimit('PHOTO')
   useUnsavedGuard(chosen.length > 0, true)
   const change = (key: string, change: Partial<Chosen>) =>
     setChosen(all => all.map(each => (each.key === key ? { ...each, ...change } : each)))
@@ -45,10 +47,10 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
   const take = async (files: readonly File[]) => {
     const room = AT_ONCE - chosen.length
     if (files.length > room) toast.info(`一次最多${AT_ONCE}张，已选取前${room}张`)
-    const ready = await Promise.all(files.slice(0, room).map(file => shrinkPicture(file, MAX_BYTES)))
+    const ready = await Promise.all(files.slice(0, room).map(file => shrinkPicture(file, limit)))
     const good = ready.filter(file => {
       if (!TYPES.includes(file.type)) toast.error(`${file.name}：请上传jpg、png或webp格式的图片`)
-      else if (file.size > MAX_BYTES) toast.error(`${file.name}：图片大小不超过5M`)
+      else if (file.size > limit) toast.error(`${file.name}：图片大小不超过${sizeLabel(limit)}`)
       else return true
       return false
     })
@@ -102,7 +104,9 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
         <Button icon={<UploadIcon />} onClick={() => input.current!.click()}>
           上传{words.picture}
         </Button>
-        <span>jpg、png、webp，每张不超过5M，一次最多{AT_ONCE}张，可拖到这里</span>
+        <span>
+          jpg、png、webp，每张不超过{sizeLabel(limit)}，一次最多{AT_ONCE}张，可拖到这里
+        </span>
       </p>
       <input
         ref={input}

@@ -1,3 +1,5 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
+import { useFileLimit } from '../../../lib/api/file-limit.ts'
 import { Field, Input, Select } from '../../../ui/base/field.tsx'
 import styles from './company.module.css'
 import type { CompanyForm } from './company-form.ts'
@@ -8,6 +10,7 @@ import { usccError } from './uscc-error.ts'
 /** What identifies a company; an operator compares it with the business licence. */
 export function IdentityFields({ form }: { form: CompanyForm }) {
   const { draft, set, faults, options, shown, addShown } = form
+  const limit = useFileLimit('LICENSE')
   // said while one types, once all of it is there
   const fault = faults.uscc ?? (draft.uscc.length >= 18 ? usccError(draft.uscc) : undefined)
   const isRight = draft.uscc.length === 18 && !fault
@@ -17,7 +20,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
         label="营业执照"
         required
         error={faults.licenceImage}
-        hint="原件照片、扫描件或PDF，不超过5M；仅平台审核人员可见"
+        hint={`原件照片、扫描件或PDF，不超过${sizeLabel(limit)}；仅平台审核人员可见`}
       >
         <LicenceFile
           noun="营业执照"

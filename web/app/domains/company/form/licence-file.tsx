@@ -1,5 +1,7 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { useRef, useState } from 'react'
 import { isFailure } from '../../../lib/api/failure.ts'
+import { fileLimit } from '../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
@@ -10,7 +12,6 @@ import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts'
 import styles from './licence-file.module.css'
 
 const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
-const MAX_BYTES = 5 * 1024 * 1024
 
 const atField = { flex: '0 0 100%', color: 'var(--red-700)' }
 
@@ -27,7 +28,7 @@ interface LicenceFileProps {
 
 const isPdf = (url: string): boolean => /\.pdf($|\?)/.test(url)
 
-/** A certificate: only its owner and those who check it see it. Picture or PDF of at most 5 MB. */
+/** A certificate: only its owner and those who check it see it. A picture or PDF. */
 export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFileProps) {
   const [progress, setProgress] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
@@ -39,8 +40,9 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
     if (!chosen || progress !== null) return
     const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
     if (!ENDINGS.includes(ending)) return toast.error('请上传jpg、jpeg、png或pdf格式的文件')
-    const file = await shrinkPicture(chosen, MAX_BYTES)
-    if (file.size > MAX_BYTES) return toast.error('文件大小不超过5M!')
+    const limit = await fileLimit('LICENSE')
+    const file = await shrinkPicture(chosen, limit)
+    if (file.size > limit) return toast.error(`文件大小不超过${sizeLabel(limit)}!`)
     setProgress(0)
     setFault('')
     try {

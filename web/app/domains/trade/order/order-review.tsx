@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
-import { OpenPictures } from '../../../forms/uploads/open-pictures.tsx'
+import { OpenPictures, useOpenPicturesHint } from '../../../forms/uploads/open-pictures.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -37,6 +37,7 @@ interface Values {
 }
 
 function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promise<void> }) {
+  const picturesHint = useOpenPicturesHint()
   const keys = useRef(idempotencyKeys()).current
   const { values, set, faults, busy, form } = useForm<Values>(
     { quality: 0, speed: 0, service: 0, content: '', images: [], isAnonymous: false },
@@ -75,7 +76,7 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
             onChange={event => set({ content: event.target.value })}
           />
         </Field>
-        <Field label="图片" hint="选填，jpg、png或webp，每张不超过5M，可拖入或粘贴">
+        <Field label="图片" hint={picturesHint}>
           <OpenPictures value={values.images} most={6} onChange={images => set({ images })} />
         </Field>
         <div className={styles.foot}>

@@ -1,5 +1,7 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { type DocumentKind, documentKinds, goodsLimits } from '@shangyouji/contract/goods/labels'
 import { useRef, useState } from 'react'
+import { fileLimit, useFileLimit } from '../../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../../lib/api/files.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Select } from '../../../../ui/base/field.tsx'
@@ -10,7 +12,6 @@ import type { DocumentFile, GoodsDraft } from './goods-draft.ts'
 import type { FieldErrors } from './use-goods-form.ts'
 
 const kinds = Object.entries(documentKinds) as [DocumentKind, string][]
-const MAX_BYTES = 20 * 1024 * 1024
 
 /** Certificates and manuals by kind; everyone may read them on the goods' page. */
 export function DocumentsField({
@@ -27,6 +28,7 @@ export function DocumentsField({
 }) {
   const latest = useRef(docs)
   latest.current = docs
+  const limit = useFileLimit('DOCUMENT')
   const put = (kind: DocumentKind, files: readonly DocumentFile[]) => {
     latest.current = { ...latest.current, [kind]: files }
     onChange(latest.current)
@@ -55,7 +57,9 @@ export function DocumentsField({
           }
         />
       ))}
-      <p className="note">PDF 文件，每个不超过20M，每类最多{goodsLimits.documents}个</p>
+      <p className="note">
+        PDF 文件，每个不超过{sizeLabel(limit)}，每类最多{goodsLimits.documents}个
+      </p>
     </div>
   )
 }
@@ -82,7 +86,8 @@ function DocumentKindField({
   const take = async (file: File | undefined) => {
     if (!file) return
     if (!/\.pdf$/i.test(file.name)) return toast.error('请上传 PDF 文件')
-    if (file.size > MAX_BYTES) return toast.error('文档大小不超过20M')
+    const limit = await fileLimit('DOCUMENT')
+    if (file.size > limit) return toast.error(`文档大小不超过${sizeLabel(limit)}`)
     setPart(0)
     try {
       const { url } = await uploadFile(file, { bizType: 'DOCUMENT', onProgress: setPart })

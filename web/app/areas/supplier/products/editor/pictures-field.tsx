@@ -1,7 +1,9 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { goodsLimits } from '@shangyouji/contract/goods/labels'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { PictureBoxes } from '../../../../forms/uploads/picture-boxes.tsx'
 import { pictureError, useUploads } from '../../../../forms/uploads/use-uploads.ts'
+import { useFileLimit } from '../../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../../lib/api/files.ts'
 import { cx } from '../../../../ui/base/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, EditIcon } from '../../../../ui/base/icons.tsx'
@@ -12,8 +14,7 @@ import styles from './editor.module.css'
 const ImageCropper = lazy(() => import('../../../../ui/pictures/image-cropper.tsx'))
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const MAX_BYTES = 5 * 1024 * 1024
-const fault = pictureError(TYPES, 'jpg、png、webp或gif', 5)
+const fault = pictureError(TYPES, 'jpg、png、webp或gif')
 
 /** The picture of goods as lists and details show it. */
 const SQUARE = { width: 800, height: 800, maxBytes: 500 * 1024 }
@@ -28,6 +29,7 @@ export function PicturesField({
   onChange: (value: string[]) => void
   error?: string
 }) {
+  const limit = useFileLimit('PHOTO')
   const uploads = useUploads({
     value,
     onChange,
@@ -35,7 +37,7 @@ export function PicturesField({
     unit: '张图片',
     bizType: 'PHOTO',
     fault,
-    shrinkTo: MAX_BYTES,
+    shrinks: true,
     keep: ({ url }) => url,
   })
   const order = useReorder(value, url => url, onChange)
@@ -105,7 +107,7 @@ export function PicturesField({
         ))}
       </PictureBoxes>
       <p className="note">
-        第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖入或粘贴，拖动可排序，可裁剪成方图
+        第一张为封面；建议 800 × 800 以上的白底图，每张不超过{sizeLabel(limit)}，可拖入或粘贴，拖动可排序，可裁剪成方图
       </p>
       {error && (
         <p className={styles.error} role="alert">
