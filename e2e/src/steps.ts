@@ -215,3 +215,13 @@ export async function openUntil(
   }
   throw new Error(`${path} never shows what it should`)
 }
+
+/** Waits until a worker has put a page away, which it does last: it opens without a network then. */
+export const isKept = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async path => {
+    for (let tries = 0; tries < 300; tries++) {
+      if (await caches.match(path, { ignoreVary: true })) return
+      await new Promise(done => setTimeout(done, 100))
+    }
+    throw new Error(`${path} was not kept`)
+  }, path)

@@ -49,6 +49,7 @@ export default [
       route('website/infringement', 'areas/public/infringement/infringement.tsx', { id: 'infringement' }), // 侵权投诉
       route('website/coa', 'areas/public/coa/coa.tsx', { id: 'coa' }), // 按批号查分析证书
       route('website/certificate', 'areas/public/certificate/certificate.tsx', { id: 'certificate' }), // 核对参会证明
+      route('ticket', 'areas/public/kept-tickets/kept-tickets.tsx', { id: 'kept-tickets' }), // 本机票券
       route('website/suppliers', 'areas/public/suppliers/suppliers.tsx', { id: 'suppliers' }), // 供应商
       route('website/map', 'areas/public/chain-map/chain-map.tsx', { id: 'chain-map' }), // 产业链地图
       route('website/newProducts', 'areas/public/labels/new-products.tsx', { id: 'new-products' }), // 新品推荐

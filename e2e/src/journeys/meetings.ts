@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { showToCamera } from '../camera-picture.ts'
 import { journey } from '../journey.ts'
 import { makePdf } from '../make-files.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { isKept, login, loginOperator, open } from '../steps.ts'
 
 const BUYER = '13800000001'
 const ORGANISER = '13800000031'
@@ -88,6 +88,17 @@ export const meetingJourneys = [
     const order = buyer.getByRole('dialog', { name: /订单/ })
     await order.getByRole('button', { name: '票码' }).first().click()
     const code = (await buyer.locator('p.code').innerText()).replaceAll(' ', '')
+    // in a hall without a network
+    await buyer.getByRole('button', { name: '保存到本机' }).click()
+    await buyer.getByRole('button', { name: '从本机移除' }).waitFor()
+    await isKept(buyer, '/ticket')
+    const hall = await buyer.context().newPage()
+    await buyer.context().setOffline(true)
+    await hall.goto('/ticket')
+    await hall.getByText(code.match(/.{1,5}/g)!.join(' ')).waitFor()
+    await picture(hall, '3本机票券')
+    await buyer.context().setOffline(false)
+    await hall.close()
     await buyer.getByRole('dialog').last().getByRole('button', { name: '关闭' }).last().click()
     await order.getByRole('button', { name: '申请发票' }).click()
     const asking = buyer.getByRole('dialog', { name: /申请发票/ })

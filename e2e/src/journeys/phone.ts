@@ -66,6 +66,7 @@ const visitorPlaces: Places = [
   ['/demander/meeting/survey/:meeting', '/demander/meeting/survey/01900000-0000-7000-8000-000000000000'],
   ['/demander/meeting/certificates', '/demander/meeting/certificates'],
   ['/website/certificate', '/website/certificate'],
+  ['/ticket', '/ticket'],
   ['/bind', '/bind'],
   ['/excessive', '/excessive'],
   ['/mail/confirm', '/mail/confirm'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { open } from '../steps.ts'
+import { isKept, open } from '../steps.ts'
 
 const result = (page: Page) => page.getByRole('region', { name: '结果' })
 
@@ -18,16 +18,6 @@ async function scriptHasCome(page: Page): Promise<void> {
     Object.keys(document.getElementById('calculator') ?? {}).some(key => key.startsWith('__reactProps')),
   )
 }
-
-/** Waits until the worker has put the open page away, which it does last. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    for (let tries = 0; tries < 300; tries++) {
-      if (await caches.match(location.pathname, { ignoreVary: true })) return
-      await new Promise(done => setTimeout(done, 100))
-    }
-    throw new Error('the page was not kept')
-  })
 
 /** Holds back every script that is asked for from now on. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -180,7 +170,7 @@ export const toolJourneys = [
     await page.getByRole('textbox', { name: '浓度', exact: true }).fill('0.5')
     await figure(page, '60.57')
     await page.waitForURL(/conc\w*=0\.5/)
-    await isKept(page)
+    await isKept(page, '/tool/molarity')
     await page.context().setOffline(true)
     await page.reload()
     await figure(page, '60.57')

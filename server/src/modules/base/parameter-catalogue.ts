@@ -254,7 +254,7 @@ export const parameterCatalogue = {
   'points.movePerDay': number('积分', '需方与供方积分每天可转移', 1000, '分', [0, 1_000_000], true),
   'ledger.alarmMail': text('积分', '账本核对异常时通知的邮箱（逗号分隔）', ''),
 
-  'site.toolsOffline': onOff('站点', '用过的计算器没有网络也能打开', true, true),
+  'site.toolsOffline': onOff('站点', '用过的计算器和保存到本机的票券没有网络也能打开', true, true),
   'site.mapApproval': text('站点', '地图审图号（显示在产业链地图下方，对公众开放前填写）', '', true),
 
   'market.slotDays': number('推广', '推荐位默认天数', 30, '天', [1, 365], true),

@@ -1,8 +1,9 @@
-// Calculators that were used on a device open there without a network. Scope /tool; what is kept is what any visitor
-// is shown. A new release is a new worker, because its address names the release.
+// Calculators that were used on a device open there without a network (scope /tool), and so does the page of the tickets
+// that are kept on it (scope /ticket). What is kept here is what any visitor is shown. A new release is a new worker,
+// because its address names the release.
 const RELEASE = new URL(self.location).searchParams.get('release')
-const CACHE = `tool-${RELEASE}`
-const isTool = path => path === '/tool' || path.startsWith('/tool/')
+const CACHE = `kept-${RELEASE}`
+const mayBeKept = path => /^\/(tool|ticket)(\/|$)/.test(path)
 const ANY = { ignoreVary: true }
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -10,7 +11,7 @@ self.addEventListener('activate', event => event.waitUntil(forgetOlder().then(()
 
 // pages and scripts of one release go together: those of the one before serve until theirs are opened again
 async function forgetOlder() {
-  const older = (await caches.keys()).filter(name => name.startsWith('tool-') && name !== CACHE)
+  const older = (await caches.keys()).filter(name => name.startsWith('kept-') && name !== CACHE)
   await Promise.all(older.slice(0, -1).map(name => caches.delete(name)))
 }
 
@@ -20,7 +21,7 @@ async function keep({ page, files }) {
   const cache = await caches.open(CACHE)
   const wanted = new Set(files)
   let response
-  if (isTool(page) && !(await cache.match(page, ANY))) {
+  if (mayBeKept(page) && !(await cache.match(page, ANY))) {
     // the page of somebody who is logged in holds a session
     response = await fetch(page, { credentials: 'omit' })
     if (!response.ok || response.redirected) return
@@ -35,7 +36,7 @@ async function keep({ page, files }) {
 // the newest copy first: `match` of all caches would find the oldest
 async function kept(path) {
   for (const name of (await caches.keys()).reverse()) {
-    const found = name.startsWith('tool-') && (await (await caches.open(name)).match(path, ANY))
+    const found = name.startsWith('kept-') && (await (await caches.open(name)).match(path, ANY))
     if (found) return found
   }
 }
@@ -56,7 +57,7 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isTool(url.pathname)) event.respondWith(open(request, url))
+    if (mayBeKept(url.pathname)) event.respondWith(open(request, url))
   } else if (url.pathname.startsWith('/assets/') || url.pathname === '/adverts.js')
     event.respondWith(kept(url.pathname).then(file => file ?? fetch(request)))
 })
