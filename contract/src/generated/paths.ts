@@ -645,6 +645,7 @@ export const paths: Readonly<Record<string, string>> = {
   'customerMenu.byId': 'GET /api/base/customerMenu/{x}',
   'template.list': 'POST /api/base/template/list',
   'website.getWebsite': 'GET /api/base/website/getWebsite',
+  'website.signShare': 'GET /api/base/website/signShare',
   'guidePage.tree': 'GET /api/base/guidePage/tree',
   'guidePage.byId': 'GET /api/base/guidePage/{id}',
   'policy.getByCode': 'GET /api/base/policy/getByCode/{code}',

@@ -67,6 +67,28 @@ export const website = {
       cooperation: z.array(FooterItem),
     }),
   }),
+  signShare: defineCall({
+    method: 'GET',
+    path: '/api/base/website/signShare',
+    who: 'anon',
+    summary: '在微信中分享页面所需的签名；未配置服务号时为空',
+    objects: 'public',
+    effect: 'read',
+    input: z.object({
+      /** The address of the page as the browser has it, without what stands behind #. */
+      url: line(2000, 1),
+    }),
+    reply: z
+      .object({
+        appId: z.string(),
+        /** Seconds since 1970. */
+        timestamp: z.int(),
+        nonceStr: z.string(),
+        signature: z.string(),
+      })
+      .nullable(),
+    fails: ['NOT_FOUND'],
+  }),
 }
 
 export const GuideSection = z.enum(['business', 'client', 'aboutUs', 'cooperation'])

@@ -26,6 +26,7 @@ export function embeddedPorts(config: Config, db: Db, clock: Clock = systemClock
       send: ({ unionId, template, fields, url }) =>
         keep('WECHAT', unionId, template, JSON.stringify({ ...fields, url })),
     },
+    wechatShare: config.production ? null : { shareTicket: async () => ({ appId: 'stand-in', ticket: 'stand-in' }) },
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(`${config.dataDir}/files`),
     outbound: openOutbound,
     pay: standIn?.pay ?? {},

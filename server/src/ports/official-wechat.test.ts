@@ -5,10 +5,9 @@ import type { Db } from '../db/database.ts'
 import { readConfig } from '../kernel/config.ts'
 import { officialWechat } from './official-wechat.ts'
 import { openPorts } from './open-ports.ts'
-import type { WechatNotificationPort } from './ports.ts'
 
 let server: Server
-let port: WechatNotificationPort
+let port: ReturnType<typeof officialWechat>
 let endpoint: string
 let now = 1_000_000_000_000
 
@@ -31,6 +30,8 @@ async function answer(request: IncomingMessage): Promise<object> {
     return { access_token: goodToken, expires_in: 7200 }
   }
   if (url.searchParams.get('access_token') !== goodToken) return { errcode: 42001, errmsg: 'access_token expired' }
+  if (url.pathname === '/cgi-bin/ticket/getticket')
+    return { errcode: 0, errmsg: 'ok', ticket: `${url.searchParams.get('type')}-${now}`, expires_in: 7200 }
   if (url.pathname === '/cgi-bin/user/get') {
     const from = followers.findIndex(one => one.openid === url.searchParams.get('next_openid')) + 1
     const openid = followers.slice(from, from + 2).map(one => one.openid)
@@ -103,6 +104,16 @@ test('fetches a new token when one has ended before its time; other faults are t
   const wrong = officialWechat({ appId: 'wx2', appSecret: 'wrong', endpoint })
   const message = { unionId: 'u3', template: 'NOTICE', providerCode: 'tm-1', fields: {}, url: '' }
   await expect(wrong.send(message)).rejects.toThrow('WeChat gives no token, errcode 40125')
+})
+
+test('asks for the ticket of shared pages once, and again before it ends', async () => {
+  asked.length = 0
+  const first = { appId: 'wx2', ticket: `jsapi-${now}` }
+  expect(await Promise.all([port.shareTicket(), port.shareTicket()])).toEqual([first, first])
+  expect(await port.shareTicket()).toEqual(first)
+  expect(asked.filter(name => name === 'getticket')).toHaveLength(1)
+  now += 7_000_000
+  expect((await port.shareTicket()).ticket).toBe(`jsapi-${now}`)
 })
 
 test('is used where a 服务号 is configured, else the outbox', async () => {

@@ -1,11 +1,11 @@
 import type { WechatSettings } from './open-wechat.ts'
-import type { WechatNotificationPort } from './ports.ts'
+import type { WechatNotificationPort, WechatSharePort } from './ports.ts'
 
 const TIMEOUT_MS = 8000
 /** Their list of followers is read again, at most so often, for people who are not known yet. */
 const READ_AGAIN_MS = 10 * 60_000
 const INFOS_A_CALL = 100
-/** A token ends this much before its time. */
+/** A token or ticket ends this much before its time. */
 const TOKEN_SLACK_MS = 300_000
 /** They do not follow us any more, or have switched such messages off. */
 const UNREACHED = new Set([43004, 43101, 40003])
@@ -16,14 +16,19 @@ interface Reply {
 }
 
 /**
- * 微信服务号: template messages to followers. WeChat names followers by an openid of the account's own and tells the union
+ * 微信服务号: template messages to followers, and the ticket that pages are signed with. WeChat names followers by an openid of the account's own and tells the union
  * id of each openid only, so the list of followers is kept here; those who are new in it are asked for.
  * Errors carry WeChat's number, never tokens or keys.
  */
-export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, now = Date.now): WechatNotificationPort {
+export function officialWechat(
+  { appId, appSecret, endpoint }: WechatSettings,
+  now = Date.now,
+): WechatNotificationPort & WechatSharePort {
   const openIds = new Map<string, string>()
   const known = new Set<string>()
   let token: { text: string; until: number } | null = null
+  let ticket: { text: string; until: number } | null = null
+  let ticketComing: Promise<string> | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
 
@@ -35,6 +40,8 @@ export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, n
     return (await reply.json()) as T
   }
 
+  const endOf = (seconds = 7200): number => now() + seconds * 1000 - TOKEN_SLACK_MS
+
   async function freshToken(): Promise<string> {
     if (token && token.until > now()) return token.text
     const { access_token, expires_in, errcode } = await request<Reply & { access_token?: string; expires_in?: number }>(
@@ -42,7 +49,7 @@ export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, n
       { grant_type: 'client_credential', appid: appId, secret: appSecret },
     )
     if (!access_token) throw new Error(`WeChat gives no token, errcode ${errcode}`)
-    token = { text: access_token, until: now() + (expires_in ?? 7200) * 1000 - TOKEN_SLACK_MS }
+    token = { text: access_token, until: endOf(expires_in) }
     return access_token
   }
 
@@ -54,6 +61,17 @@ export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, n
     if (!TOKEN_ERRORS.has(reply.errcode ?? 0)) return reply
     token = null
     return ask()
+  }
+
+  async function freshTicket(): Promise<string> {
+    const {
+      ticket: text,
+      expires_in,
+      errcode,
+    } = await call<Reply & { ticket?: string; expires_in?: number }>('/cgi-bin/ticket/getticket', { type: 'jsapi' })
+    if (!text) throw new Error(`WeChat gives no ticket, errcode ${errcode}`)
+    ticket = { text, until: endOf(expires_in) }
+    return text
   }
 
   async function readFollowers(): Promise<void> {
@@ -96,6 +114,13 @@ export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, n
   }
 
   return {
+    async shareTicket() {
+      if (ticket && ticket.until > now()) return { appId, ticket: ticket.text }
+      ticketComing ??= freshTicket().finally(() => {
+        ticketComing = null
+      })
+      return { appId, ticket: await ticketComing }
+    },
     async send({ unionId, providerCode, fields, url }) {
       // no template of theirs is named yet, or nobody who follows us
       const openId = providerCode && (await openIdOf(unionId))

@@ -14,6 +14,7 @@ import { aliyunPnp } from './telephony/aliyun-pnp.ts'
 /** The ports that the configuration asks for; what is not configured is embedded. */
 export function openPorts(config: Config, db: Db): Ports {
   const embedded = embeddedPorts(config, db)
+  const official = config.wechatNotice && officialWechat(config.wechatNotice)
   return {
     ...embedded,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embedded.mail,
@@ -22,6 +23,7 @@ export function openPorts(config: Config, db: Db): Ports {
     alarm: config.alarmWebhook ? alarmWebhook(config.alarmWebhook) : embedded.alarm,
     pay: openPay(config, embedded.pay, systemClock),
     wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
-    wechatNotice: config.wechatNotice ? officialWechat(config.wechatNotice) : embedded.wechatNotice,
+    wechatNotice: official ?? embedded.wechatNotice,
+    wechatShare: official ?? embedded.wechatShare,
   }
 }

@@ -9,6 +9,8 @@ export interface Ports {
   readonly sms: SmsPort
   readonly wechat: WechatPort
   readonly wechatNotice: WechatNotificationPort
+  /** Pages that are passed on in WeChat with a title and a picture; null where no 服务号 is configured in production. */
+  readonly wechatShare: WechatSharePort | null
   readonly storage: StoragePort
   readonly outbound: OutboundPort
   readonly pay: PayPort
@@ -62,6 +64,11 @@ export interface WechatNotificationPort {
     fields: Readonly<Record<string, string>>
     url: string
   }): Promise<void>
+}
+
+export interface WechatSharePort {
+  /** What pages are signed with in WeChat's browser (jsapi_ticket), and whose it is. */
+  shareTicket(): Promise<{ readonly appId: string; readonly ticket: string }>
 }
 
 export interface StoragePort {

@@ -1,12 +1,13 @@
 import { parameter } from '@shangyouji/contract/base/calls'
 import { banner, guidePage, navigate, policy, seo, website } from '@shangyouji/contract/site/calls'
 import { serve } from '../../http/serve.ts'
-import { found } from '../../kernel/failure.ts'
+import { found, may } from '../../kernel/failure.ts'
 import { textOf } from '../../text/rich-text.ts'
 import type { ParameterKey } from '../base/api.ts'
 import { parameterDefinition, parameters } from '../base/api.ts'
 import { guideTree, policyPath } from './present.ts'
 import * as queries from './queries.ts'
+import { newNonce, shareSignature } from './share-signature.ts'
 
 export const websiteRoutes = serve(website, {
   async getWebsite({ db }) {
@@ -22,6 +23,16 @@ export const websiteRoutes = serve(website, {
       aboutUs: guideTree(pages, 'aboutUs'),
       cooperation: guideTree(pages, 'cooperation'),
     }
+  },
+
+  /** For pages of ours alone: the signature makes WeChat show what the page says as coming from us. */
+  async signShare({ input: { url }, config, ports, clock }) {
+    may(URL.parse(url)?.origin === new URL(config.origin).origin, 'NOT_FOUND')
+    if (!ports.wechatShare) return null
+    const { appId, ticket } = await ports.wechatShare.shareTicket()
+    const page = { nonceStr: newNonce(), timestamp: Math.floor(clock.now().getTime() / 1000), url }
+    const { nonceStr, timestamp } = page
+    return { appId, nonceStr, timestamp, signature: shareSignature(ticket, page) }
   },
 })
 

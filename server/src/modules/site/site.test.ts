@@ -263,6 +263,14 @@ describe('smaller things', () => {
     await app.refused(editor, 'site.seoDelete', { id: 'brands' }, 10002)
   })
 
+  test('signs pages of the site for sharing in WeChat, and no others', async () => {
+    const url = 'http://localhost:3000/website/goods?from=poster'
+    const signed = await app.ok<Record<string, string>>(null, 'website.signShare', { url })
+    expect(signed).toMatchObject({ appId: 'stand-in', signature: expect.stringMatching(/^[0-9a-f]{40}$/) })
+    for (const other of ['https://evil.example/', 'http://localhost:3000@evil.example/', 'goods'])
+      await app.refused(null, 'website.signShare', { url: other }, 10002)
+  })
+
   test('certificates show their pictures to everyone', async () => {
     const img = await picture()
     await app.ok(editor, 'site.qualificationsSave', {
