@@ -2,6 +2,7 @@ import type { Check, Given, Outcome } from '../check.ts'
 import { calls, requestOf } from '../contract/calls.ts'
 import { fieldsOf, validInput } from '../contract/inputs.ts'
 import { readRows } from '../contract/objects.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { type Identity, makePeople, type People, whoMay } from '../stage/people.ts'
 import { each } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -106,7 +107,7 @@ export const fields: Check = {
           { ...foreign, ...input },
           people[given.random.pick<Identity>(callers[named.call.who])].enter(),
         )
-        const reply = await stage.client.ask({
+        const { reply } = await askAgainWhenBusy(stage.client, {
           ...request,
           headers: { ...request.headers, 'x-forwarded-for': address(given) },
         })
