@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../lib/context.ts'
 import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { loadSite } from '../lib/site-data.ts'
@@ -24,12 +23,6 @@ export const shouldRevalidate = () => false
 
 /** The public site around its pages. */
 export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is opened says anew what it is
-  useEffect(() => {
-    if (/MicroMessenger/.test(navigator.userAgent))
-      void import('./share-in-wechat.ts').then(({ shareInWechat }) => shareInWechat())
-  }, [key])
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigationGuard } from '../forms/navigation-guard.ts'
 import { networkState, onNetwork, tryAgain } from '../lib/network.ts'
-import { keptTickets } from '../lib/offline/kept-tickets.ts'
+import { hasKeptTickets } from '../lib/offline/has-kept-tickets.ts'
 import styles from './offline-notice.module.css'
 
 const atFirst = () => ''
@@ -19,7 +19,7 @@ export function OfflineNotice() {
   return (
     <p role="status" className={state ? `${styles.notice} ${isBad ? styles.refused : ''}` : 'sr-only'}>
       {state && `网络已断开，${isBad ? '请连网后重试' : '已填写的内容不会丢失，恢复后请重试'}`}
-      {state && keptTickets().length > 0 && <a href="/ticket">本机票券</a>}
+      {state && hasKeptTickets() && <a href="/ticket">本机票券</a>}
       {state === 'wanted' && (
         <button type="button" className={styles.again} onClick={tryAgain}>
           重试

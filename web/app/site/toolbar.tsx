@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useReplayClick } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin, openPublish } from '../lib/open-dialogs.ts'
 import { useBadges } from '../lib/push/badges.ts'
@@ -16,13 +16,20 @@ import styles from './toolbar.module.css'
 /**
  * Floats at the right edge; on a phone the bar at the foot stands in its place. Visitors who want to do something get the
  * login dialog. The suggestions of the search box
- * come along: like this bar they are for hands, so that a page which is only read loads neither.
+ * come along: like this bar they are for hands, so that a page which is only read loads neither. So is what WeChat is
+ * told of a page that is passed on.
  */
 export default function Toolbar({ site }: { site: SiteData }) {
   const { website } = site
   const root = useReplayClick<HTMLElement>()
   const session = useSession()
   const navigate = useNavigate()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is opened says anew what it is
+  useEffect(() => {
+    if (/MicroMessenger/.test(navigator.userAgent))
+      void import('./share-in-wechat.ts').then(({ shareInWechat }) => shareInWechat())
+  }, [key])
   const { basket } = useBadges().client
   const goTo = (to: string) => () => (session ? void navigate(to) : openLogin({ to }))
 

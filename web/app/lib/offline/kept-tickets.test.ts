@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 const ticket = (id: string, end: string): KeptTicket => ({
@@ -27,6 +28,8 @@ test('keeps each ticket once, until two days after its meeting', () => {
   expect(keptTickets().map(({ id }) => id)).toEqual(['two', 'one'])
   dropTicket('two')
   expect(keptTickets().map(({ id }) => id)).toEqual(['one'])
+  dropTicket('one')
+  expect([...stored]).toEqual([])
 })
 
 test('has none where the store holds something else, and says where nothing can be stored', () => {

@@ -1,4 +1,5 @@
-const KEY = 'syj.tickets'
+import { TICKETS_KEY } from './has-kept-tickets.ts'
+
 const DAY_MS = 86_400_000
 /** A meeting may go on longer than was planned. */
 const KEPT_AFTER_END_MS = 2 * DAY_MS
@@ -22,7 +23,7 @@ export interface KeptTicket {
 /** Tickets that their holder keeps on this device, until some days after the meeting or until logging out. */
 export function keptTickets(): readonly KeptTicket[] {
   try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptTicket[]
+    const all = JSON.parse(localStorage.getItem(TICKETS_KEY) ?? '[]') as KeptTicket[]
     return all.filter(({ end }) => Date.parse(end) + KEPT_AFTER_END_MS > Date.now())
   } catch {
     // storage switched off, or changed by hand
@@ -41,7 +42,8 @@ export function dropTicket(id: string): boolean {
 
 function store(tickets: readonly KeptTicket[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(tickets))
+    if (tickets.length > 0) localStorage.setItem(TICKETS_KEY, JSON.stringify(tickets))
+    else localStorage.removeItem(TICKETS_KEY)
     return true
   } catch {
     return false

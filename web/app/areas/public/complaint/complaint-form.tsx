@@ -3,12 +3,13 @@ import type { SuggestType } from '@shangyouji/contract/feedback/calls'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useDraft } from '../../../forms/draft.ts'
-import { PrivatePictures, type StoredPicture } from '../../../forms/uploads/private-pictures.tsx'
+import type { StoredPicture } from '../../../forms/uploads/private-pictures.tsx'
 import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input, RadioGroup, TextArea } from '../../../ui/base/field.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './complaint.module.css'
 import { type Evidence, evidenceOf } from './evidence.ts'
@@ -26,6 +27,11 @@ interface Values {
 const DraftOffer = lazy(async () => ({ default: (await import('../../../forms/draft-offer.tsx')).DraftOffer }))
 // asked of complaints alone
 const EvidenceField = lazy(() => import('./evidence-field.tsx'))
+
+// few add one
+const PrivatePictures = lazy(async () => ({
+  default: (await import('../../../forms/uploads/private-pictures.tsx')).PrivatePictures,
+}))
 
 const MOST_CHARS = 1000
 const types = Object.entries(suggestTypeLabels).map(([value, label]) => ({ value, label }))
@@ -120,7 +126,9 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       <Field label="图片" hint="支持jpg、jpeg、png，可拖入或粘贴，仅平台客服可见">
-        <PrivatePictures value={values.images} most={messageLimits.images} onChange={images => set({ images })} />
+        <Suspense fallback={<Skeleton height={96} />}>
+          <PrivatePictures value={values.images} most={messageLimits.images} onChange={images => set({ images })} />
+        </Suspense>
       </Field>
       <Field label="联系方式" error={faults.contacts} hint="选填；不填时通过账号手机号联系您">
         <Input
