@@ -19,7 +19,11 @@ export function OfflineNotice() {
   return (
     <p role="status" className={state ? `${styles.notice} ${isBad ? styles.refused : ''}` : 'sr-only'}>
       {state && `网络已断开，${isBad ? '请连网后重试' : '已填写的内容不会丢失，恢复后请重试'}`}
-      {state && hasKeptTickets() && <a href="/ticket">本机票券</a>}
+      {state && hasKeptTickets() && (
+        <a href="/ticket" className={styles.again}>
+          本机票券
+        </a>
+      )}
       {state === 'wanted' && (
         <button type="button" className={styles.again} onClick={tryAgain}>
           重试

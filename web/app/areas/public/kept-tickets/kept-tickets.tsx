@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import styles from '../../../domains/meeting-tickets/meeting-tickets.module.css'
 import { TicketFace } from '../../../domains/meeting-tickets/ticket-face.tsx'
 import { type KeptTicket, keptTickets } from '../../../lib/offline/kept-tickets.ts'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
@@ -16,6 +17,7 @@ export default function KeptTickets() {
   useEffect(() => setTickets(keptTickets().toSorted((one, other) => one.end.localeCompare(other.end))), [])
   return (
     <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '本机票券' }]} />
       <h1>本机票券</h1>
       {tickets === null ? (
         <Skeleton height={320} />
@@ -27,8 +29,8 @@ export default function KeptTickets() {
         <div className={styles.rows}>
           {tickets.map(({ picture, title, ...ticket }) => (
             <Card key={ticket.id}>
-              <h2>{title}</h2>
               <TicketFace {...ticket}>
+                <h2>{title}</h2>
                 <img src={picture} alt={`${ticket.name}的入场码`} width={220} height={220} />
               </TicketFace>
             </Card>
