@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import '../meetings/api.ts'
 import './tables.ts'
@@ -83,17 +83,17 @@ export const markMoved = async (db: Db, sessionId: string, from: string): Promis
       .execute()
   ).map(row => row.registration_id)
 
-/** Accounts that some registrations concern: who bought them, and whose phone they name. */
+/** Accounts that registrations concern, by a condition on these: who bought them, and whose phone they name. */
+export const concerned = (which: RawBuilder<unknown>) => sql<{ registration_id: string; account_id: string }>`
+  select registration.id as registration_id, ticket_order.account_id from registration
+    join ticket_order on ticket_order.id = registration.order_id
+    where ${which} and ticket_order.source = 'SELF'
+  union
+  select registration.id, account.id from registration join account on account.phone = registration.phone
+    where ${which} and registration.phone <> ''`
+
 export const listConcerned = async (db: Db, registrationIds: readonly string[]) =>
-  (
-    await sql<{ registration_id: string; account_id: string }>`
-      select registration.id as registration_id, ticket_order.account_id from registration
-        join ticket_order on ticket_order.id = registration.order_id
-        where registration.id = any(${[...registrationIds]}::uuid[]) and ticket_order.source = 'SELF'
-      union
-      select registration.id, account.id from registration join account on account.phone = registration.phone
-        where registration.id = any(${[...registrationIds]}::uuid[]) and registration.phone <> ''`.execute(db)
-  ).rows
+  (await concerned(sql`registration.id = any(${[...registrationIds]}::uuid[])`).execute(db)).rows
 
 /** What is booked at a meeting with tickets that an account bought or that name its phone. */
 export const listOwnBookings = async (db: Db, meetingId: string, accountId: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import '../meetings/api.ts'
 import './tables.ts'
+import { concerned } from './booking-queries.ts'
 import type { ReminderKind } from './tables.ts'
 
 /** Meetings that begin between two instants and are held. */
@@ -31,14 +32,9 @@ export async function insertReminder(db: Db, meetingId: string, kind: ReminderKi
 export const listComing = async (db: Db, meetingId: string): Promise<string[]> =>
   (
     await sql<{ id: string }>`
-      select ticket_order.account_id as id from registration
-        join ticket_order on ticket_order.id = registration.order_id
-        where registration.meeting_id = ${meetingId}::uuid and registration.status = 'ENROLLED'
-          and ticket_order.source = 'SELF'
-      union
-      select account.id from registration join account on account.phone = registration.phone
-        where registration.meeting_id = ${meetingId}::uuid and registration.status = 'ENROLLED'
-          and registration.phone <> ''`.execute(db)
+      select distinct account_id as id from (${concerned(
+        sql`registration.meeting_id = ${meetingId}::uuid and registration.status = 'ENROLLED'`,
+      )}) concerned`.execute(db)
   ).rows.map(row => row.id)
 
 /** Buyers with tickets without a name. */
