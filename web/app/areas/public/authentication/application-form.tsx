@@ -12,10 +12,10 @@ import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { AgreementBox } from '../../../ui/base/agreement-box.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { AlertIcon } from '../../../ui/base/icons.tsx'
+import { StepLine } from '../../../ui/base/step-line.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './authentication.module.css'
 import { KindCards } from './kind-cards.tsx'
-import { StepLine } from './step-line.tsx'
 import { fieldErrorsOfStep, firstInvalidStep, steps } from './steps.ts'
 import { type Application, type Keeping, useApplication } from './use-application.ts'
 
@@ -115,7 +115,12 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
         </section>
       )}
       <DraftOffer draft={state.found} onRestore={state.restore} onDiscard={state.discard} />
-      <StepLine current={step} onChoose={goTo} />
+      <StepLine
+        steps={steps.map((one, i) => ({ ...one, state: i < step ? 'DONE' : undefined }))}
+        current={step}
+        mayChoose={i => i < step}
+        onChoose={goTo}
+      />
 
       {step === 0 && <KindCards value={draft.kind} onChange={kind => state.set({ kind })} />}
       {step === 1 && (

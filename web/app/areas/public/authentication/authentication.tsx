@@ -19,6 +19,7 @@ import '../../../domains/company/form/company.module.css'
 import '../../../domains/company/form/contacts-field.module.css'
 import '../../../domains/company/form/licence-file.module.css'
 import '../../../ui/base/choice-tags.module.css'
+import '../../../ui/base/step-line.module.css'
 import '../../../forms/draft-offer.module.css'
 
 // each account sees one of them, and both are heavy
