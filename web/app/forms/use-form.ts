@@ -12,6 +12,8 @@ interface Parts<V, R> {
   readonly check?: (values: V) => FieldErrors | Promise<FieldErrors>
   readonly send: (values: V) => Promise<R>
   readonly onSent?: (reply: R, values: V) => unknown
+  /** Before the first fault is led to: a form in steps goes to the step that it stands in. */
+  readonly onFaults?: (faults: FieldErrors) => void
 }
 
 /**
@@ -19,7 +21,7 @@ interface Parts<V, R> {
  * sending at a time. Nothing typed is lost by a failure. What was sent is not sent again within the click guard, so two
  * fast clicks make one call even where the form stays; a failed attempt may be repeated at once.
  */
-export function useForm<V extends object, R = unknown>(start: V, { check, send, onSent }: Parts<V, R>) {
+export function useForm<V extends object, R = unknown>(start: V, { check, send, onSent, onFaults }: Parts<V, R>) {
   const [values, setValues] = useState(start)
   const [stored, setStored] = useState(start)
   const [faults, setFaults] = useState<FieldErrors>({})
@@ -30,7 +32,9 @@ export function useForm<V extends object, R = unknown>(start: V, { check, send, 
 
   const show = (found: FieldErrors) => {
     setFaults(found)
-    if (Object.keys(found).length > 0) leadToFault()
+    if (Object.keys(found).length === 0) return
+    onFaults?.(found)
+    leadToFault()
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()

@@ -25,8 +25,8 @@ import styles from './meeting.module.css'
 // rendered by the server at once, its script comes later
 import '../../../domains/comments/comments.module.css'
 import '../../../ui/base/field.module.css'
+import { refundText } from '../../../domains/meetings/refund-text.ts'
 import { originChannel } from './origin-channel.ts'
-import { refundText } from './refund-text.ts'
 
 const Comments = hydrateOnInteraction(() => import('../../../domains/comments/comments.tsx'))
 const Sections = lazy(() => import('./meeting-sections.tsx'))

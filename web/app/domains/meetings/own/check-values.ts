@@ -13,6 +13,10 @@ export function checkValues(values: Values): Faults {
     if (text.trim() === '') faults[name] = fault
   }
   if (values.title.trim().length < 2) faults.title = '会议名称至少2个字'
+  need('start', values.start, '请选择开始时间')
+  need('end', values.end, '请选择结束时间')
+  if (values.end !== '' && values.end <= values.start) faults.end = '结束时间须晚于开始时间'
+  if (values.form !== 'ONLINE') need('address', values.address, '请填写会议地点')
   if (!isNumberOrNone(values.capacity)) faults.capacity = '请输入整数'
   for (const [i, hall] of values.halls.entries()) {
     need(`halls.${i}.name`, hall.name, '请填写会场名称')
@@ -38,6 +42,7 @@ function checkTickets(
   faults: Faults,
   need: (name: string, text: string, fault: string) => void,
 ): void {
+  if (tickets.length === 0) faults.tickets = '请至少设置一种票'
   for (const [i, ticket] of tickets.entries()) {
     need(`tickets.${i}.name`, ticket.name, '请填写票种名称')
     if (parseYuan(ticket.price) == null) faults[`tickets.${i}.price`] = '请输入金额，最多两位小数；免费填0'

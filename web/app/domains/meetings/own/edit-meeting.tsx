@@ -1,13 +1,19 @@
 import type { Api } from '@shangyouji/contract'
 import { meetingLimits } from '@shangyouji/contract/meetings/labels'
 import type { MeetingPerson as Person } from '@shangyouji/contract/meetings/people-calls'
-import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router'
 import { titled } from '../../../back-office/page.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { MeetingEditor } from './editor.tsx'
 
-export const handle = { crumb: '编辑' }
+export const handle = { crumb: '编辑', isPhoneReady: true }
 export const meta = titled(({ loaderData }: MetaArgs<typeof loader>) => (loaderData?.stored ? '编辑会议' : '发布会议'))
 
 const PAGE = 100
@@ -35,6 +41,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (isFailure(failure)) throw data({ msg: '该会议不存在或已删除' }, { status: 404 })
     throw failure
   }
+}
+
+/** Going through the steps loads nothing: they are in the address beside what is edited. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const step = (url: URL) => url.searchParams.get('step')
+  return currentUrl.pathname === nextUrl.pathname && step(currentUrl) !== step(nextUrl)
+    ? false
+    : defaultShouldRevalidate
 }
 
 // another meeting is another form

@@ -1,10 +1,10 @@
 import { MeetingForm } from '@shangyouji/contract/meetings/schemas'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDraft } from '../../../forms/draft.ts'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
-import { checkBy, useForm } from '../../../forms/use-form.ts'
+import { checkBy, type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -40,8 +40,15 @@ function send(values: Values, stored: Stored | null, how: Sending, idempotencyKe
   return own ? api.meet.update({ ...form, ...own }, { idempotencyKey }) : api.meet.save(form, { idempotencyKey })
 }
 
+interface Parts {
+  readonly stored: Stored | null
+  readonly source: Stored | null
+  readonly home: string
+  readonly onFaults: (faults: FieldErrors) => void
+}
+
 /** The editor's form: the browser keeps what is typed, the server drafts, and a fault loses nothing. */
-export function useMeetingForm(stored: Stored | null, source: Stored | null, home: string) {
+export function useMeetingForm({ stored, source, home, onFaults }: Parts) {
   const user = useSession()!.userInfo
   const navigate = useNavigate()
   const start = useMemo(() => (source ? copyOf(source) : valuesOf(stored)), [stored, source])
@@ -72,7 +79,10 @@ export function useMeetingForm(stored: Stored | null, source: Stored | null, hom
       toast.success(said[how.current])
       setSent(true)
     },
+    onFaults,
   })
+  const typed = useDeferredValue(kit.values)
+  const missing = useMemo(() => faultsIn(typed, stored), [typed, stored])
   useUnsavedGuard(!isSent && JSON.stringify(kit.values) !== JSON.stringify(start))
   // after the guard's own effect, so that it has let go
   useEffect(() => {
@@ -85,6 +95,8 @@ export function useMeetingForm(stored: Stored | null, source: Stored | null, hom
   }
   return {
     ...{ ...kit, set, draft, epoch, words },
+    /** What still keeps the form from being handed in. */
+    missing,
     forgetWords: () => setWords([]),
     restore(kept: Values) {
       kit.set(kept)

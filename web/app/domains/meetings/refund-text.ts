@@ -1,5 +1,5 @@
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
-import { formatMoney } from '../../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 
 const before = (hours: number): string => (hours % 24 === 0 && hours > 0 ? `${hours / 24}天` : `${hours}小时`)
 

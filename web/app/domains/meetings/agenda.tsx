@@ -1,5 +1,5 @@
 import type { MeetingSession } from '@shangyouji/contract/meetings/calls'
-import styles from './meeting.module.css'
+import styles from './agenda.module.css'
 
 /** The agenda by day, and within a day by hall; halls stand beside each other where there are several. */
 export function Agenda({ days, sessions }: { days: readonly string[]; sessions: readonly MeetingSession[] }) {
