@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { addressOf } from '../axe.ts'
 import { showToCamera } from '../camera-picture.ts'
-import { journey } from '../journey.ts'
-import { makePdf } from '../make-files.ts'
-import { isKept, login, loginOperator, open } from '../steps.ts'
+import { journey, type Stage } from '../journey.ts'
+import { makePdf, makeSheet } from '../make-files.ts'
+import { isKept, login, loginOperator, open, payByWechat } from '../steps.ts'
 
 const BUYER = '13800000001'
+const BUYER_IN_LINE = '13800000002'
+const SUPPLIER = '13800000011'
 const ORGANISER = '13800000031'
 const TITLE = '细胞培养放大与在线检测研讨会'
 
@@ -19,7 +22,7 @@ function laterToday() {
 }
 
 /** A meeting of its own for the journey, as the editor's least. */
-async function createMeeting(organiser: Page): Promise<void> {
+async function createMeeting(organiser: Page, picture: Stage['picture']): Promise<void> {
   const { zone, start, end } = laterToday()
   await open(organiser, '/exhibition/meeting/edit')
   await organiser.getByLabel('会议名称').fill(TITLE)
@@ -27,11 +30,24 @@ async function createMeeting(organiser: Page): Promise<void> {
   await organiser.getByLabel('开始时间', { exact: true }).fill(start)
   await organiser.getByLabel('结束时间', { exact: true }).fill(end)
   await organiser.getByLabel('会议地点').fill('上海市徐汇区虹漕路 88 号 会议中心')
+  // step by step; what is left out is said and led to when it is handed in
+  const next = organiser.getByRole('button', { name: '下一步' })
+  await next.click()
+  await organiser.getByRole('heading', { name: '会场与日程' }).waitFor()
+  await next.click()
   const ticket = organiser.getByRole('group', { name: '票种1', exact: true })
   await ticket.getByLabel('名称').fill('两日通票')
-  await ticket.getByLabel('票价（元）').fill('1280')
   await ticket.getByLabel('团体价起始人数').fill('3')
   await ticket.getByLabel('团体价（元/张）').fill('980')
+  await organiser.getByRole('button', { name: '预览与提交' }).click()
+  await organiser.getByRole('heading', { name: TITLE }).waitFor()
+  await picture(organiser, '0预览')
+  await organiser.getByRole('button', { name: '提交审核' }).click()
+  await ticket.getByText('请输入金额').waitFor()
+  await picture(organiser, '0待完善')
+  await ticket.getByLabel('票价（元）').fill('1280')
+  await organiser.getByRole('button', { name: '预览与提交' }).click()
+  await organiser.getByText('¥1,280.00').waitFor()
   await organiser.getByRole('button', { name: '提交审核' }).click()
   await organiser.getByRole('row', { name: TITLE }).getByText('待审核').waitFor()
 }
@@ -46,12 +62,30 @@ async function approveMeeting(operator: Page): Promise<void> {
   await operator.getByText('操作成功').waitFor()
 }
 
+/** Opens the form of a meeting of the story and fills in who comes. */
+async function enrol(buyer: Page, title: string, names: readonly string[]): Promise<Locator> {
+  await open(buyer, `/website/meetings?keyword=${title}`)
+  await buyer.getByRole('link', { name: title, exact: true }).click()
+  await buyer.getByRole('button', { name: '报名', exact: true }).click()
+  const enrolling = buyer.getByRole('dialog')
+  for (const [i, name] of names.entries()) {
+    if (i > 0) await enrolling.getByRole('button', { name: /添加参会人/ }).click()
+    const who = enrolling.getByRole('group', { name: `参会人 ${i + 1}` })
+    await who.getByLabel('姓名', { exact: true }).fill(name)
+    await who.getByLabel('手机号', { exact: true }).fill(`1380000091${i}`)
+  }
+  return enrolling
+}
+
+const confirm = (page: Page, title: string, ok: string) =>
+  page.getByRole('alertdialog', { name: title }).getByRole('button', { name: ok, exact: true }).click()
+
 /** A meeting from its editor to its certificates: three people at the group price, paid, invoiced, let in at the door. */
 export const meetingJourneys = [
   journey('会议：创建审核，三人报名付款，开发票，签到后核对参会证明', async ({ person, picture, product }) => {
     const organiser = await person('展会方', 1280)
     await login(organiser, ORGANISER, '/exhibition/meeting')
-    await createMeeting(organiser)
+    await createMeeting(organiser, picture)
     await approveMeeting(await person('运营', 1440))
     const buyer = await person('需方', 1280)
     await login(buyer, BUYER, `/website/meetings?keyword=${TITLE}`)
@@ -166,6 +200,99 @@ export const meetingJourneys = [
     // the refunds are the work of a job
     await expectText(buyer, `/demander/meeting?order=${refId}`, /退款中|已退款|部分退款/)
     await picture(buyer, '9退款')
+  }),
+
+  journey('会议：报名审核，候补让位后确认，两张票退一张', async ({ person, picture, product }) => {
+    const buyer = await person('需方', 1280)
+    await login(buyer, BUYER, '/demander')
+    const enrolling = await enrol(buyer, '无血清培养基工艺开发公开课', ['林晓芸'])
+    const ticket = enrolling.getByLabel('票种')
+    await ticket.selectOption((await ticket.locator('option', { hasText: '实操票' }).getAttribute('value'))!)
+    await enrolling.getByLabel('目前使用的细胞').selectOption('CHO')
+    await enrolling.getByRole('button', { name: '提交报名' }).click()
+    const made = buyer.getByRole('dialog', { name: '报名已提交' })
+    await made.getByRole('link', { name: '查看报名' }).click()
+    await buyer.getByRole('dialog', { name: /订单/ }).getByText('待审核').first().waitFor()
+    const reviewed = new URL(buyer.url()).searchParams.get('order')
+    const supplier = await person('供方', 1280)
+    await login(supplier, SUPPLIER, '/supplier/meeting/enrolments?status=PENDING')
+    const asked = supplier.getByRole('row', { name: /林晓芸/ })
+    await asked.getByRole('button', { name: '通过' }).click()
+    await confirm(supplier, '通过报名', '通过')
+    await asked.waitFor({ state: 'detached' })
+    await open(buyer, `/demander/meeting?order=${reviewed}`)
+    await buyer.getByRole('button', { name: '票码' }).waitFor()
+    await picture(buyer, '1审核通过')
+
+    // a full meeting: who leaves makes room for the first in line
+    const organiser = await person('展会方', 1280)
+    await login(organiser, ORGANISER, '/exhibition/meeting/enrolments?status=ENROLLED&keyword=学员12')
+    const leaving = organiser.getByRole('row', { name: /学员12/ })
+    await leaving.getByRole('button', { name: '取消报名' }).click()
+    await confirm(organiser, '取消报名', '取消报名')
+    await leaving.waitFor({ state: 'detached' })
+    const inLine = await person('候补', 1280)
+    await login(inLine, BUYER_IN_LINE, '/demander/meeting?state=OFFERED')
+    await inLine.getByRole('button', { name: '查看门票' }).click()
+    const offered = inLine.getByRole('dialog', { name: /订单/ })
+    await offered.getByText('请在此前确认').waitFor()
+    await picture(inLine, '2候补名额')
+    await offered.getByRole('button', { name: '确认名额' }).click()
+    await offered.getByRole('button', { name: '票码' }).waitFor()
+
+    // two tickets, of which one is given back
+    const buying = await enrol(buyer, '华东生物制药上游工艺年会', ['陈一帆', '宋禾'])
+    await buying.getByText('¥2,560.00').waitFor()
+    await buying.getByRole('button', { name: '提交并支付' }).click()
+    await payByWechat(buyer, product)
+    await buyer.getByRole('status').getByText('已支付').waitFor()
+    const order = `/demander/meeting?order=${new URL(buyer.url()).searchParams.get('order')}`
+    await open(buyer, order)
+    await buyer.getByRole('button', { name: '退票' }).click()
+    const returning = buyer.getByRole('dialog', { name: '退票' })
+    await returning.getByRole('checkbox', { name: /陈一帆/ }).uncheck()
+    await returning.getByText('¥1,280.00', { exact: true }).waitFor()
+    await returning.getByRole('button', { name: '退 1 张票' }).click()
+    await returning.waitFor({ state: 'hidden' })
+    const returned = buyer.getByRole('dialog', { name: /订单/ })
+    // the money goes back by a job
+    await returned
+      .getByText(/退款中|部分退款/)
+      .first()
+      .waitFor()
+    await returned.getByRole('button', { name: '票码' }).waitFor()
+    await picture(buyer, '3退一张')
+  }),
+
+  journey('会议：导入参会人，逐行看错误，下载错误行，撤销', async ({ person, picture }) => {
+    const supplier = await person('供方', 1280)
+    await login(supplier, SUPPLIER, '/supplier')
+    await open(supplier, await addressOf(supplier, '/supplier/meeting/import?meetId={course}'))
+    const rows = [
+      ['姓名', '手机号', '单位', '票种', '目前使用的细胞', '备注'],
+      ['方以晴', '13800000921', '江南大学', '听课票', 'CHO', ''],
+      ['程屿', '13800000922', '江南大学', '听课票', 'Vero', '素食'],
+      ['许知言', '1380000', '江南大学', '听课票', 'CHO', ''],
+    ]
+    const file = { name: '参会名单.xlsx', mimeType: 'application/octet-stream', buffer: makeSheet(rows) }
+    await supplier.locator('input[type=file]').setInputFiles(file)
+    await supplier.getByText('以下列不属于报名表，不导入：备注').waitFor()
+    await supplier
+      .getByRole('row', { name: /许知言/ })
+      .getByText('手机号')
+      .waitFor()
+    await picture(supplier, '1预览')
+    const [faulty] = await Promise.all([
+      supplier.waitForEvent('download'),
+      supplier.getByRole('button', { name: '下载有错误的行' }).click(),
+    ])
+    if (!faulty.suggestedFilename().endsWith('.xlsx')) throw new Error(faulty.suggestedFilename())
+    await supplier.getByRole('button', { name: '导入 2 人' }).click()
+    await supplier.getByRole('button', { name: '撤销导入' }).click()
+    await picture(supplier, '2已导入')
+    await confirm(supplier, '撤销导入', '撤销导入')
+    await supplier.getByText('已撤销2人').waitFor()
+    await picture(supplier, '3已撤销')
   }),
 ]
 
