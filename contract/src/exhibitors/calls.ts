@@ -63,6 +63,16 @@ export const ShownExhibitor = Exhibitor.omit({ status: true }).extend({
   goods: z.array(z.object({ id: Id, name: z.string(), cover: z.string() })),
 })
 
+/** A meeting that a company exhibits at, as everyone sees it. */
+const ShownExhibit = OwnExhibit.pick({
+  title: true,
+  start: true,
+  end: true,
+  timezone: true,
+  hall: true,
+  booth: true,
+}).extend({ meetId: Id })
+
 const own = { who: 'organiser+business', objects: 'company' } as const
 const base = '/api/customer/meetExhibitor'
 
@@ -185,5 +195,15 @@ export const meetExhibitor = {
     fails: ['NOT_FOUND'],
     input: ById,
     reply: z.object({ exhibitors: z.array(ShownExhibitor), floors: z.array(Floor) }),
+  }),
+  listByBusiness: defineCall({
+    method: 'GET',
+    path: `${base}/listByBusiness/{id}`,
+    who: 'anon',
+    objects: 'public',
+    summary: '企业参展的会议，未结束的，最近的在前',
+    effect: 'read',
+    input: ById,
+    reply: z.array(ShownExhibit),
   }),
 }

@@ -334,6 +334,7 @@ export const paths: Readonly<Record<string, string>> = {
   'meetExhibitor.answer': 'POST /api/customer/meetExhibitor/answer',
   'meetExhibitor.updateMine': 'PUT /api/customer/meetExhibitor/updateMine',
   'meetExhibitor.listByMeet': 'GET /api/customer/meetExhibitor/listByMeet/{id}',
+  'meetExhibitor.listByBusiness': 'GET /api/customer/meetExhibitor/listByBusiness/{id}',
   'meetLead.booth': 'GET /api/customer/meetLead/booth/{id}',
   'meetLead.scan': 'POST /api/customer/meetLead/scan',
   'meetLead.update': 'PUT /api/customer/meetLead/update',

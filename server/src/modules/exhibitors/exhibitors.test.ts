@@ -55,6 +55,24 @@ describe('an exhibitor', () => {
     expect(await list()).toMatchObject([{ status: 'ACCEPTED', goodsNum: 1 }])
   })
 
+  test('is named at its shop with its booth, until the meeting is over or one of the two is frozen', async () => {
+    const at = async (id: string) => app.ok<{ meetId: string }[]>(null, 'meetExhibitor.listByBusiness', { id })
+    const { id } = await invite({ hall: '1号馆', booth: 'B12' })
+    expect(await at(supplier.companyId)).toEqual([])
+    await app.ok(supplier, 'meetExhibitor.answer', { id, accept: true })
+    const exhibit = { meetId, title: '生物工艺年会', hall: '1号馆', booth: 'B12', start: startAt.toISOString() }
+    expect(await at(supplier.companyId)).toMatchObject([exhibit])
+    expect(await at(organiser.companyId)).toEqual([])
+    const freeze = (status: 'FROZEN' | 'APPROVED') =>
+      app.db.updateTable('company').set({ status }).where('id', '=', organiser.companyId).execute()
+    await freeze('FROZEN')
+    expect(await at(supplier.companyId)).toEqual([])
+    await freeze('APPROVED')
+    expect(await at(supplier.companyId)).toHaveLength(1)
+    app.setNow(new Date('2026-12-12T01:00:00Z'))
+    expect(await at(supplier.companyId)).toEqual([])
+  })
+
   test('brings goods of its own alone, and only what is on the shelf', async () => {
     const { id } = await invite()
     const set = { id, version: 0, goodsIds: [(await makeGoods(app.db, await member('SUPPLIER'))).id] }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { publishersOf } from '../companies/api.ts'
-import { listGoods, type listOwn, type NamedExhibitor } from './queries.ts'
+import { type listExhibits, listGoods, type listOwn, type NamedExhibitor } from './queries.ts'
 
 const record = (row: NamedExhibitor) => ({
   id: row.id,
@@ -34,6 +34,16 @@ export const presentOwn = (row: OwnRow) => ({
   goodsIds: row.goods_ids,
   staffPhones: row.staff_phones,
   appointmentSeats: row.appointment_seats,
+})
+
+export const presentExhibit = (row: Awaited<ReturnType<typeof listExhibits>>[number]) => ({
+  meetId: row.meeting_id,
+  title: row.title,
+  start: row.start_at.toISOString(),
+  end: row.end_at.toISOString(),
+  timezone: row.timezone,
+  hall: row.hall,
+  booth: row.booth,
 })
 
 /** For everyone: with those of its goods that are on the shelf, in the exhibitor's order. */

@@ -153,6 +153,26 @@ export const listOwn = (
   )
 }
 
+/** Public meetings not over yet that a company exhibits at; the next first. */
+export const listExhibits = (db: Db, companyId: string, now: Date, atMost: number) =>
+  exhibitors(db)
+    .innerJoin('meeting', 'meeting.id', 'meeting_exhibitor.meeting_id')
+    .innerJoin('content', 'content.id', 'meeting.id')
+    .innerJoin('company as organiser', 'organiser.id', 'meeting.company_id')
+    .select(['content.title', 'meeting.timezone', 'meeting.start_at', 'meeting.end_at'])
+    .where('meeting_exhibitor.company_id', '=', companyId)
+    .where('meeting_exhibitor.status', '=', 'ACCEPTED')
+    .where('company.status', '=', 'APPROVED')
+    .where('organiser.status', '=', 'APPROVED')
+    .where('content.status', '=', 'PUBLISHED')
+    .where('content.deleted_at', 'is', null)
+    .where('meeting.cancelled_at', 'is', null)
+    .where('meeting.end_at', '>', now)
+    .orderBy('meeting.start_at')
+    .orderBy('meeting_exhibitor.id')
+    .limit(atMost)
+    .execute()
+
 export const listFloors = (db: Db, meetingId: string) =>
   db
     .selectFrom('meeting_floor')

@@ -9,14 +9,17 @@ import { findMeeting, isPublicMeeting, meetingsPageOf } from '../meetings/api.ts
 import { notifyCompany } from '../messages/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
 import { isExhibitor, ownMeeting } from './access.ts'
-import { presentOwn, presentReceived, presentShown } from './present.ts'
+import { presentExhibit, presentOwn, presentReceived, presentShown } from './present.ts'
 import * as queries from './queries.ts'
 
 const MOST_FLOORS = 30
+/** Meetings that a shop names. */
+const MOST_EXHIBITS = 3
 const BOOTH_TAKEN = '该展位已分配给其他展商'
 
-const changed = ({ db, events }: Pick<Work, 'db' | 'events'>, meetingId: string) =>
-  events.publish(db, 'pages', { tags: [`meet:${meetingId}`] })
+/** The page of the meeting, and the shop of its exhibitor. */
+const changed = ({ db, events }: Pick<Work, 'db' | 'events'>, meetingId: string, companyId: string | null = null) =>
+  events.publish(db, 'pages', { tags: [`meet:${meetingId}`, ...(companyId ? [`company:${companyId}`] : [])] })
 
 async function mayLeave({ db, lists }: Pick<Work, 'db' | 'lists'>, id: string): Promise<void> {
   for (const follower of lists.exhibitorFollowers) {
@@ -78,7 +81,7 @@ export const exhibitorRoutes = serve(meetExhibitor, {
       ...(area !== undefined && { area: area && JSON.stringify(area) }),
       updated_at: clock.now(),
     })
-    await changed(ctx, row.meeting_id)
+    await changed(ctx, row.meeting_id, row.company_id)
     return true
   },
 
@@ -88,7 +91,7 @@ export const exhibitorRoutes = serve(meetExhibitor, {
     await ownMeeting(ctx, actor, row.meeting_id)
     await mayLeave(ctx, row.id)
     await queries.set(db, row.id, { removed_at: clock.now(), updated_at: clock.now() })
-    await changed(ctx, row.meeting_id)
+    await changed(ctx, row.meeting_id, row.company_id)
     return true
   },
 
@@ -130,7 +133,7 @@ export const exhibitorRoutes = serve(meetExhibitor, {
       title: `${name}${input.accept ? '接受' : '婉拒'}参加《${meeting.title}》`,
       link: `${await meetingsPageOf(db, meeting.company_id)}/exhibitors?meetId=${meeting.id}`,
     })
-    await changed(ctx, meeting.id)
+    await changed(ctx, meeting.id, row.company_id)
     return true
   },
 
@@ -150,7 +153,7 @@ export const exhibitorRoutes = serve(meetExhibitor, {
       ...(input.appointmentSeats !== undefined && { appointment_seats: input.appointmentSeats }),
       updated_at: clock.now(),
     })
-    await changed(ctx, row.meeting_id)
+    await changed(ctx, row.meeting_id, row.company_id)
     return true
   },
 
@@ -163,6 +166,9 @@ export const exhibitorRoutes = serve(meetExhibitor, {
       floors: (await queries.listFloors(db, meeting.id)).map(({ hall, picture }) => ({ hall, picture })),
     }
   },
+
+  listByBusiness: async ({ db, input, clock }) =>
+    (await queries.listExhibits(db, input.id, clock.now(), MOST_EXHIBITS)).map(presentExhibit),
 })
 
 const defined = <T extends object>(values: T) =>

@@ -1,8 +1,11 @@
+import type { ReplyOf } from '@shangyouji/contract'
 import type { BusinessCard } from '@shangyouji/contract/companies/schemas'
 import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
+import type { meetExhibitor } from '@shangyouji/contract/exhibitors/calls'
 import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
+import { periodText } from '../../../domains/meetings/time-text.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -21,12 +24,14 @@ interface ShopHeadProps {
   section: Section
   response: ResponseFigures | null
   score: ReviewScore | null
+  /** Meetings that it exhibits at. */
+  exhibits: ReplyOf<typeof meetExhibitor.listByBusiness>
   keyword: string
   navigation: readonly { section: Section; name: string }[]
 }
 
 /** Sign of the shop, the ways to its people, and its sections. */
-export function ShopHead({ company, section, response, score, keyword, navigation }: ShopHeadProps) {
+export function ShopHead({ company, section, response, score, exhibits, keyword, navigation }: ShopHeadProps) {
   const { id, name, logo, level, companyTypeName, provinceName, cityName, storefrontPath } = company
   const [path = ''] = storefrontPath.split('?')
   return (
@@ -49,6 +54,16 @@ export function ShopHead({ company, section, response, score, keyword, navigatio
             )}
             <ShopFigures score={score} response={response} reviews={`${path}?id=${id}&tab=reviews`} />
           </p>
+          {exhibits.map(({ meetId, title, start, end, timezone, hall, booth }) => (
+            <p key={meetId} className={styles.facts}>
+              <Tag tone="indigo">参展</Tag>
+              <Link to={`/website/meetings/${meetId}`} className={styles.link}>
+                {[title, periodText(start, end, timezone).slice(0, 10), `${hall} ${booth}`.trim()]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Link>
+            </p>
+          ))}
         </div>
         <ShopActions id={id} name={name} logo={logo} />
       </div>

@@ -111,17 +111,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [path] = company.storefrontPath.split('?')
   if (!preview && url.pathname !== path) throw redirect(path + url.search)
   const design = await loadDesign(api, id, section, preview)
-  const [found, navigation, response, score] = await Promise.all([
+  const [found, navigation, response, score, exhibits] = await Promise.all([
     design ? null : loadSection(api, id, section, url.searchParams),
     api.websiteNavigate.getListByBusinessId({ businessId: id }),
     api.consulting.getResponse({ businessId: id }),
     api.order.getReviewScore({ businessId: id }),
+    api.meetExhibitor.listByBusiness({ id }),
   ])
   for (const tag of [`company:${id}`, 'ocop', 'goods', 'article', 'video', 'solution', 'dataLibrary', 'meet'])
     request.tags.add(tag)
+  for (const { meetId } of exhibits) request.tags.add(`meet:${meetId}`)
   const keyword = url.searchParams.get('keyword') ?? ''
   const isPreview = preview !== null
-  return { company, section, found, design, navigation, response, score, origin: url.origin, keyword, isPreview }
+  return {
+    company,
+    section,
+    found,
+    design,
+    navigation,
+    response,
+    score,
+    exhibits,
+    origin: url.origin,
+    keyword,
+    isPreview,
+  }
 }
 
 export const handle = { isPhoneReady: true }
@@ -159,10 +173,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** A supplier's own pages: what it sells, writes and says of itself. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { company, section, found, design, navigation, response, score, keyword } = loaderData
+  const { company, section, found, design, navigation, response, score, exhibits, keyword } = loaderData
   return (
     <>
-      <ShopHead {...{ company, section, navigation, response, score, keyword }} />
+      <ShopHead {...{ company, section, navigation, response, score, exhibits, keyword }} />
       <div className={`content ${styles.body}`}>
         {design && <ShopDesign design={design} company={company} />}
         {found && <ShopSection {...{ company, section, found, score, keyword }} />}
