@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Most people of one order. */
 const ORDER_MOST = 20
 
-/** Meetings that are still to come, that run, that were; one of them nearly full, one full with people waiting. The organiser sells tickets. */
+/** Meetings in every phase; one of them nearly full, one full with people waiting. The organiser sells tickets. */
 export async function seedMeetings(services: Services, people: People): Promise<void> {
   const now = services.clock.now()
   const operator = await operatorStage(services)
@@ -21,13 +21,15 @@ export async function seedMeetings(services: Services, people: People): Promise<
     if (story.isOn) await seedExhibition(services, people, id)
     if (story.survey) await addSurvey(services, people, id, story)
     if (story.promo) await addPromo(services, people, id, story.promo)
+    if (story.cancelled)
+      await stage(services)(people.organiser, services.clock.now()).meet.cancel({ id, reason: story.cancelled })
   }
 }
 
 /** Published on its day, by the clock of that day. */
 function publish(services: Services, people: People, story: MeetingStory): Promise<string> {
   const now = services.clock.now()
-  const { title, owner, days, publishedAgo, parts, agenda, bookable = {} } = story
+  const { title, owner, days, enrols: [from, to] = [null, null], publishedAgo, parts, agenda, bookable = {} } = story
   const at = (days: number, hour: number) => clockAfter(now, days, hour)
   const then = new Date(now.getTime() - publishedAgo * DAY_MS)
   const organiser =
@@ -36,6 +38,8 @@ function publish(services: Services, people: People, story: MeetingStory): Promi
     title,
     start: at(days[0], 9),
     end: at(days[1], 18),
+    ...(from !== null && { enrollStart: at(from, 9) }),
+    ...(to !== null && { enrollEnd: at(to, 18) }),
     sessions: agenda.map(([from, to, hall, title, ...speakers]) => ({
       ...{ hall, title, speakers: [...speakers] },
       start: at(days[0], from),

@@ -38,6 +38,10 @@ export interface MeetingStory {
     /** In the order of the questions; several choices stand on a line each. */
     readonly answers: readonly (readonly string[])[]
   }
+  /** Days from today between which one enrols; without, from the publication to the end. */
+  readonly enrols?: readonly [from: number | null, to: number | null]
+  /** Why it was cancelled. */
+  readonly cancelled?: string
   /** A promo code: percent off, and how often it is good. */
   readonly promo?: { readonly code: string; readonly percent: number; readonly uses: number }
 }
@@ -220,5 +224,63 @@ export const meetingStories: readonly MeetingStory[] = [
         ['满意', '缩小模型\n验证报告', ''],
       ],
     },
+  },
+  {
+    title: '华南生物工艺设备与耗材展',
+    owner: 'organiser',
+    field: 'equipment',
+    days: [92, 94],
+    publishedAgo: 5,
+    enrols: [20, null],
+    parts: {
+      ...wuhan,
+      section: '展会',
+      address: '武汉市洪山区光谷展览中心 1 号馆',
+      summary: '反应器、层析系统与耗材，三天展期与新品发布。',
+      content: p('展商名单与新品发布日程将在报名开始前公布。'),
+      halls: [{ name: '1号馆' }],
+      hosts: [{ name: '华东生物医药展览有限公司', role: 'HOST' }],
+      tickets: [{ name: '观众票', price: 0, total: 2000 }],
+      expected: 900,
+    },
+    agenda: [[10, 11, '1号馆', '新品发布：台式反应器']],
+  },
+  {
+    title: '细胞库检定要求研读会',
+    owner: 0,
+    field: 'cell',
+    days: [4, 4],
+    publishedAgo: 25,
+    enrols: [null, -1],
+    parts: {
+      ...shanghai,
+      section: '培训',
+      address: '上海市浦东新区张江路 368 号 会议室',
+      summary: '逐条对照主细胞库与工作细胞库的检定项目。',
+      content: p('小范围研读，材料已提前发给参会人。'),
+      halls: [{ name: '会议室', capacity: 60 }],
+      hosts: [{ name: '上海启蒙生物科技有限公司', role: 'HOST' }],
+      tickets: [{ name: '研读票', price: 0, total: 60 }],
+    },
+    agenda: [[14, 16, '会议室', '检定项目逐条对照', '沈岚']],
+  },
+  {
+    title: '储液袋相容性数据交流会',
+    owner: 'organiser',
+    field: 'equipment',
+    days: [9, 9],
+    publishedAgo: 15,
+    cancelled: '场地消防改造，无法按期举行',
+    parts: {
+      ...suzhou,
+      section: '交流会',
+      address: '苏州市工业园区星湖街 218 号 报告厅',
+      summary: '浸出物数据怎么读，怎么用。',
+      content: p('请带上自己的浸出物报告，现场交流。'),
+      halls: [{ name: '报告厅' }],
+      hosts: [{ name: '华东生物医药展览有限公司', role: 'HOST' }],
+      tickets: [{ name: '参会票', price: 0, total: 80 }],
+    },
+    agenda: [[14, 17, '报告厅', '浸出物数据怎么读', '顾以宁']],
   },
 ]
