@@ -109,6 +109,7 @@ const supplierPlaces: Places = [
   ['/supplier/intentLetter', '/supplier/intentLetter'],
   ['/supplier/trial', '/supplier/trial'],
   ['/supplier/followers', '/supplier/followers'],
+  ['/supplier/meeting/edit', '/supplier/meeting/edit', '/supplier/meeting/edit?step=tickets'],
   ['/supplier/member', '/supplier/member'],
   ['/supplier/virtualAccount', '/supplier/virtualAccount'],
   ['/supplier/account/contact', '/supplier/account/contact'],
