@@ -47,6 +47,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'demander/meeting/certificates': ['ids'],
   'demander/meeting/survey/:meeting': [],
   'website/certificate': ['number'],
+  ticket: [],
   'supplier/meeting/appointments/:meeting': ['side', 'status'],
   'exhibition/meeting/appointments/:meeting': ['side', 'status'],
   'website/integralMall': [],
