@@ -1,6 +1,6 @@
 import type { AttendeeImport, AttendeeImportPreview } from '@shangyouji/contract/tickets/import-calls'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { attendee, ticketScene } from '../../../testing/ticket-scenes.ts'
 import { freePhone, makeCompany } from '../../accounts/factory.ts'
@@ -200,12 +200,16 @@ describe('taking an import back', () => {
     const { id } = await scene.meet([{ name: '专业票', total: 10 }])
     const [kept, changed, came, gone] = [freePhone(), freePhone(), freePhone(), freePhone()]
     await run(id, [['王工', kept, '江南大学', null]])
+    // a clock that goes on, as outside of tests
+    let at = start.getTime()
+    const clock = vi.spyOn(app.clock, 'now').mockImplementation(() => new Date(at++))
     const done = await run(id, [
       ['王工', kept, '江南生物', null],
       ['李工', changed, '', null],
       ['赵工', came, '', null],
       ['钱工', gone, '', null],
     ])
+    clock.mockRestore()
     expect(done).toMatchObject({ createNum: 3, updateNum: 1, can: { undo: true } })
     const rows = await listed(id)
     const idOf = (phone: string) => rows.find(row => row.phone === phone)!.id

@@ -56,7 +56,11 @@ export async function runImport(services: ImportServices, importId: string): Pro
 async function tryStep({ database, ...services }: ImportServices, importId: string): Promise<boolean> {
   for (let tries = 1; ; tries++)
     try {
-      return await database.db.transaction().execute(db => runStep({ ...services, db, after: () => {} }, importId))
+      return await database.db.transaction().execute(db => {
+        // one instant for all of a step: the undo knows by it what was changed since
+        const now = services.clock.now()
+        return runStep({ ...services, clock: { now: () => now }, db, after: () => {} }, importId)
+      })
     } catch (failure) {
       const isRaced = failure instanceof Failure && RACES.includes(failure.code)
       if (!isRaced || tries === TRIES) throw failure
