@@ -25,7 +25,6 @@ import styles from './meeting.module.css'
 // rendered by the server at once, its script comes later
 import '../../../domains/comments/comments.module.css'
 import '../../../ui/base/field.module.css'
-import { refundText } from '../../../domains/meetings/refund-text.ts'
 import { originChannel } from './origin-channel.ts'
 
 const Comments = hydrateOnInteraction(() => import('../../../domains/comments/comments.tsx'))
@@ -43,7 +42,9 @@ export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'co
     calls.meetExhibitor.listByMeet({ id }),
     calls.comment.search({ bizType: 'meet', bizId: id, size: 10 }),
   ])
-  return { details, shown, comments, origin: url.origin }
+  // said here: its words need not come as script, and they would with a plain import
+  const { refundText } = await import('../../../domains/meetings/refund-text.ts')
+  return { details, shown, comments, refund: refundText(details.refundRule), origin: url.origin }
 }
 
 /** Province and city stand before an address that does not begin with them; a municipality is named once. */
@@ -66,7 +67,7 @@ const Facts = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const saleText = { BEFORE: '尚未开售', OPEN: '', OVER: '已停售' } as const
 
-function Tickets({ meeting }: { meeting: MeetingDetails }) {
+function Tickets({ meeting, refund }: { meeting: MeetingDetails; refund: readonly string[] }) {
   return (
     <Card title="票种">
       <ul className={styles.tickets}>
@@ -96,7 +97,7 @@ function Tickets({ meeting }: { meeting: MeetingDetails }) {
       <EnrolStep meeting={meeting} />
       <h3>退票规则</h3>
       <ul className={styles.rules}>
-        {refundText(meeting.refundRule).map(text => (
+        {refund.map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -143,7 +144,13 @@ const subjectOf = ({ id, title, cover, publisher }: MeetingDetails) => ({
 })
 
 /** 会议: what it is about, who speaks when and where, what a place costs. */
-export function Meeting({ details: meeting, shown, comments, origin }: Awaited<ReturnType<typeof loadMeeting>>) {
+export function Meeting({
+  details: meeting,
+  shown,
+  comments,
+  refund,
+  origin,
+}: Awaited<ReturnType<typeof loadMeeting>>) {
   useEffect(() => {
     void api.meet
       .meetRead({ id: meeting.id, from: originChannel(meeting.id) }, { quiet: true, toast: false })
@@ -168,7 +175,7 @@ export function Meeting({ details: meeting, shown, comments, origin }: Awaited<R
           <Comments key={meeting.id} bizType="meet" bizId={meeting.id} first={comments} />
         </div>
         <aside className={styles.side}>
-          <Tickets meeting={meeting} />
+          <Tickets meeting={meeting} refund={refund} />
           <Card title={meeting.publisher.name}>
             <Button onClick={() => openConsult(subjectOf(meeting))}>咨询主办方</Button>
           </Card>
