@@ -148,7 +148,7 @@ export const crash: Check = {
     const allowed = given.isSmall ? READY_MS_SHARED : READY_MS
     if (half > allowed) breaches.push(`ready again only after ${half.toFixed(0)} ms (median)`)
     return {
-      figure: `${kills} kills (goal 1,000), ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports, ${money.acts} acts with points and money${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
+      figure: `${kills} kills (goal 1,000), ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports, ${money.acts} acts with points, tickets and money${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
       breaches,
     }
   },

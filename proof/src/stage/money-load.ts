@@ -10,6 +10,7 @@ import {
   makePayoutAccount,
   makeWithdrawalPassword,
 } from '../../../server/src/modules/withdrawals/factory.ts'
+import { makeMeeting } from '../../../server/src/testing/meeting-scenes.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
 import { makeSessions } from './people.ts'
 import { PROOF_SECRET } from './process.ts'
@@ -22,6 +23,8 @@ const POINTS = 5_000_000
 const PASSWORD = 'quiet-Harbor-27'
 const WITHDRAWN = 20_000
 const CHARGED = 100
+const TICKET = 12_300
+const MONTH_MS = 30 * 86_400_000
 const PAUSE_MS = 20
 const REFUSED_MS = 200
 const UPGRADE_MS = 300
@@ -44,6 +47,8 @@ export interface MoneyScene {
   readonly company: Member & { readonly companyId: string }
   readonly signers: Member[]
   readonly upgraders: (Member & { readonly companyId: string })[]
+  /** Enrols one after the other for a meeting, and pays. */
+  readonly visitor: Member & { readonly meetId: string; readonly ticketId: string }
   /** Finance: the first approves, the second pays. */
   readonly staff: readonly [Member, Member]
 }
@@ -99,12 +104,24 @@ export async function makeMoneyScene(database: Database, sizes: Sizes): Promise<
   const upgraders: MoneyScene['upgraders'] = []
   for (let i = 0; i < sizes.upgraders; i++)
     upgraders.push(await company(String(13_958_000_000 + i), `证明用会员${i}有限公司`))
+  const both = [await staff('审批'), await staff('付款')] as const
+  const host = await makeCompany(db, { phone: '13956000002', companyName: '证明用会务有限公司', kind: 'EXHIBITION' })
+  await db
+    .insertInto('seller')
+    .values({
+      ...{ company_id: host.companyId, merchant: '1699999998', operator_id: both[0].id },
+      ...{ created_at: at, updated_at: at },
+    })
+    .execute()
+  const startAt = new Date(at.getTime() + MONTH_MS)
+  const { id: meetId, ticketIds } = await makeMeeting(db, { ...host, startAt, tickets: [{ price: TICKET }] })
   return {
     person: { ...person, bankId },
     company: buyer,
     signers,
     upgraders,
-    staff: [await staff('审批'), await staff('付款')],
+    visitor: { ...(await member('13956000003')), meetId, ticketId: ticketIds[0]! },
+    staff: both,
   }
 }
 
@@ -120,6 +137,9 @@ const promises = {
   withdrawal: 'select id::text from withdrawal',
   'withdrawal given back': `select id::text from withdrawal where state in ('CANCELLED', 'FAILED')`,
   'paid withdrawal': `select id::text from withdrawal where state = 'PAID'`,
+  enrolment: 'select id::text from registration',
+  'paid ticket': `select o.id::text from ticket_order o join registration r on r.order_id = o.id
+    where o.payment_id is not null and r.status = 'ENROLLED'`,
 } as const
 type Promised = keyof typeof promises
 
@@ -138,8 +158,8 @@ class Refused extends Error {}
 
 export async function moneyLoad(stage: Stage, scene: MoneyScene): Promise<MoneyLoad> {
   const kept = new Map<Promised, Set<string>>()
-  const paidThere = new Map<string, string>()
-  let [acts, drawn, signed, bought] = [0, 0, 0, 0]
+  const paidThere = new Map<string, { readonly what: Promised; readonly id: string }>()
+  let [acts, drawn, signed, bought, seats] = [0, 0, 0, 0, 0]
   const promise = (what: Promised, id: string) => {
     kept.set(what, (kept.get(what) ?? new Set()).add(id))
     acts++
@@ -149,7 +169,7 @@ export async function moneyLoad(stage: Stage, scene: MoneyScene): Promise<MoneyL
     if (reply.code !== 0) throw new Refused(`${name}: ${reply.status} ${reply.code}`)
     return reply.data as T
   }
-  const { person, company, signers, upgraders, staff } = scene
+  const { person, company, signers, upgraders, visitor, staff } = scene
   const gift = { name: '证明用礼品', kind: 'GOODS', points: 1, stock: 1_000_000, perPerson: null, perDay: null }
   const { id: goodsId } = await ask<{ id: string }>(staff[0], 'points.giftSave', gift)
   const place = { name: '张三', mobile: '13900000009', province: '310000', city: '310100', area: '310115' }
@@ -187,8 +207,21 @@ export async function moneyLoad(stage: Stage, scene: MoneyScene): Promise<MoneyL
       const body = { tradeNo, act: drawn++ % 2 ? 'PAY' : 'PAY_QUIET' }
       const reply = await stage.client.ask({ method: 'POST', path: '/dev/pay/act', body })
       if (reply.status !== 200) return
-      paidThere.set(paymentId, id)
+      paidThere.set(paymentId, { what: 'paid recharge', id })
       // no more than thirty are begun in a minute by one account
+      await sleep(1500)
+    },
+    async function enrol() {
+      const attendees = [{ ticketId: visitor.ticketId, name: '参会人', phone: String(13_600_000_000 + seats++) }]
+      const form = { bizType: 'MEET', bizId: visitor.meetId, amount: TICKET, attendees }
+      const { id, orderId } = await ask<{ id: string; orderId: string }>(visitor, 'enroll.save', form)
+      promise('enrolment', id)
+      const begun = { purpose: 'TICKET', refId: orderId, channel: 'WECHAT', way: 'QR' }
+      const { id: paymentId, tradeNo } = await ask<{ id: string; tradeNo: string }>(visitor, 'payments.start', begun)
+      const body = { tradeNo, act: seats % 2 ? 'PAY' : 'PAY_QUIET' }
+      const reply = await stage.client.ask({ method: 'POST', path: '/dev/pay/act', body })
+      if (reply.status !== 200) return
+      paidThere.set(paymentId, { what: 'paid ticket', id: orderId })
       await sleep(1500)
     },
     async function withdraw() {
@@ -249,9 +282,9 @@ export async function moneyLoad(stage: Stage, scene: MoneyScene): Promise<MoneyL
       await Promise.all(loops.map(repeat))
     },
     async settle() {
-      for (const [paymentId, orderId] of paidThere) {
+      for (const [paymentId, { what, id }] of paidThere) {
         await ask(staff[0], 'money.paymentAsk', { id: paymentId })
-        promise('paid recharge', orderId)
+        promise(what, id)
       }
     },
     async lost(database) {
@@ -261,6 +294,12 @@ export async function moneyLoad(stage: Stage, scene: MoneyScene): Promise<MoneyL
         const there = new Set(rows.map(({ id }) => id))
         for (const id of ids) if (!there.has(id)) breaches.push(`lost: ${what} ${id} was acknowledged and is not there`)
       }
+      const places = await database.query(`select m.taken, t.taken as sold, count(r.id)::int as live from meeting m
+        join meeting_ticket t on t.meeting_id = m.id
+        left join registration r on r.ticket_id = t.id and r.status in ('OFFERED', 'UNPAID', 'ENROLLED')
+        where m.id = '${visitor.meetId}' group by m.id, t.id`)
+      for (const row of places.rows)
+        if (row.taken !== row.live || row.sold !== row.live) breaches.push(`places differ: ${JSON.stringify(row)}`)
       return breaches
     },
   }
