@@ -42,6 +42,22 @@ const setAsideAlone: Fault = {
   ],
 }
 
+/** A registration is there before its place is taken, each in a transaction of its own. */
+const placeTakenAlone: Fault = {
+  says: 'an enrolment is made in several transactions',
+  changes: [
+    { file: 'contract/src/enrolments/calls.ts', from: "turnOf: 'bizId',", to: "transaction: 'own'," },
+    {
+      file: 'server/src/modules/tickets/enrol.ts',
+      from: 'if (takesPlaces) await takePlaces(db, meeting.id, places)',
+      to: `if (takesPlaces) {
+        await new Promise(done => setTimeout(done, 3000))
+        await takePlaces(db, meeting.id, places)
+      }`,
+    },
+  ],
+}
+
 /** R1: kill -9 of the server during writes: nothing acknowledged is lost, nothing is there twice or by half. */
 export const crash: Check = {
   id: 'R1',
@@ -64,7 +80,7 @@ export const crash: Check = {
       },
     ],
   },
-  moreTwins: [setAsideAlone],
+  moreTwins: [setAsideAlone, placeTakenAlone],
   async run(given: Given): Promise<Outcome> {
     const kills = given.size({ milestone: Number(process.env.PROOF_KILLS ?? 1000), small: 5 })
     let scene = {} as MoneyScene
