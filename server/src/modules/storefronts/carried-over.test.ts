@@ -38,6 +38,21 @@ test('a template that begins with two blocks of a type takes each block over onc
   expect(new Set(idsOf(after)).size).toBe(idsOf(after).length)
 })
 
+test('pictures of banners are shown as high in the next template as they were cut for', () => {
+  const picture = { url: '/files/a.png', alt: '', isDecorative: true }
+  const [banner] = blocksOf('banner', 1) as [Extract<Block, { type: 'banner' }>]
+  banner.props.slides.push({ picture, title: '', text: '', link: null })
+  const low = (blocks: Block[]): StorefrontDesign => {
+    const design = designOf(blocks)
+    return { ...design, theme: { ...design.theme, bannerHeight: 'LOW' } }
+  }
+  expect(mappedDesign(low([banner]), 'SHOP_ONE').theme).toEqual({
+    ...defaultDesign('SHOP_ONE').theme,
+    bannerHeight: 'LOW',
+  })
+  expect(mappedDesign(low(blocksOf('banner', 1)), 'SHOP_ONE').theme).toEqual(defaultDesign('SHOP_ONE').theme)
+})
+
 test('a block that an earlier edition did not know waits in the shelf once it is known', () => {
   const [known] = blocksOf('notice', 1)
   const later = { id: 'later', type: 'hologram', v: 9, props: { beam: 1 } }

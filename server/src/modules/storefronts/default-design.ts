@@ -70,8 +70,12 @@ export function mappedDesign(
     return [{ ...fresh, id }]
   })
   const { title, description } = design
+  // pictures of banners are cut to the height for which they were uploaded
+  const hasPictures = blocks.some(block => block.type === 'banner' && block.props.slides.length > 0)
+  const { bannerHeight } = (hasPictures ? design : begin).theme
   return {
     ...{ ...begin, title, description },
+    theme: { ...begin.theme, bannerHeight },
     blocks: [...blocks, ...homeless.slice(shelved.length)],
     shelf: [...design.shelf, ...shelved],
   }
