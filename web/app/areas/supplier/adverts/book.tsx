@@ -4,6 +4,7 @@ import { type AdPositionCode, adPositions, MOST_AD_DAYS } from '@shangyouji/cont
 import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatDaysSoon } from '../../../domains/adverts/day-ranges.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { GuardedButton } from '../../../ui/base/button.tsx'
@@ -66,7 +67,7 @@ export function Book({ sold, onHeld }: { sold: Positions; onHeld: (booking: Book
         ) : (
           <>
             <span>
-              已选{days.length}天：{days.map(day => day.slice(5)).join('、')}
+              已选{days.length}天：{formatDaysSoon(days)}
             </span>
             {quote.reply && (
               <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { formatDaysSoon } from '../../../domains/adverts/day-ranges.ts'
 import { AdFiguresDialog } from '../../../domains/adverts/figures-dialog.tsx'
 import { adTones } from '../../../domains/adverts/tones.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -49,7 +50,7 @@ export function Bookings({ rows, onPay, onInvoice }: BookingsProps) {
               <>
                 {adPositions[row.position].name}
                 <div className="hint">
-                  {row.days.length}天：{row.days.map(day => day.slice(5)).join('、')}
+                  {row.days.length}天：{formatDaysSoon(row.days)}
                 </div>
               </>
             ),

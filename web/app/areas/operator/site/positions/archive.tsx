@@ -4,6 +4,7 @@ import type { positions } from '@shangyouji/contract/adverts/operator-calls'
 import { FilterLine, KeywordFilter } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../../back-office/list/list-table.tsx'
+import { formatDays } from '../../../../domains/adverts/day-ranges.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../../../ui/text/format.ts'
 
 type Page = ReplyOf<typeof positions.archive>
@@ -48,7 +49,7 @@ export function Archive({ page }: { page: Page }) {
             render: (_, { position, days, code }) => (
               <>
                 {adPositions[position].name}
-                <div>{saidDays(days)}</div>
+                <div>{`${formatDays(days)}，共${days.length}天`}</div>
                 <div className="hint">{code}</div>
               </>
             ),
@@ -87,13 +88,4 @@ export function Archive({ page }: { page: Page }) {
       />
     </>
   )
-}
-
-const DAY_MS = 86_400_000
-
-/** Days in a row by the first and the last of them. */
-function saidDays(days: readonly string[]): string {
-  const [first, last] = [days[0]!, days.at(-1)!]
-  const isRow = days.length > 2 && Date.parse(last) - Date.parse(first) === (days.length - 1) * DAY_MS
-  return isRow ? `${first} 至 ${last}，${days.length}天` : days.join('、')
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
+import { formatDaysSoon } from '../../../../domains/adverts/day-ranges.ts'
 import { AdFiguresDialog } from '../../../../domains/adverts/figures-dialog.tsx'
 import { adTones } from '../../../../domains/adverts/tones.ts'
 import { ReasonDialog } from '../../../../forms/reason-dialog.tsx'
@@ -71,7 +72,7 @@ export function BookingList({ page }: { page: Page }) {
             render: (_, { position, days }) => (
               <>
                 {adPositions[position].name}
-                <div className="hint">{days.map(day => day.slice(5)).join('、')}</div>
+                <div className="hint">{formatDaysSoon(days)}</div>
               </>
             ),
           },
