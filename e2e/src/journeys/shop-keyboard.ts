@@ -4,6 +4,7 @@ import { makePicture } from '../make-files.ts'
 import { login } from '../steps.ts'
 
 const SUPPLIER = '13800000012'
+const NOTE = '秋季横幅，只用键盘'
 /** More stops than the editor has, the draft's own page included. */
 const MOST_STOPS = 400
 
@@ -54,6 +55,16 @@ export const shopKeyboardJourneys = [
     const banners = page.getByRole('button', { name: '移除轮播横幅' })
     const before = await banners.count()
 
+    // between two others, and away again
+    await reach(page, /之间插入$/)
+    await page.keyboard.press('Enter')
+    await mustHoldFocus(page, '插入')
+    await page.keyboard.press('ArrowDown')
+    await banners.nth(before).waitFor()
+    await page.keyboard.press('Control+z')
+    await banners.nth(before).waitFor({ state: 'detached' })
+    await mustHoldFocus(page, '撤销插入')
+
     // the first type of the list; it stands at the end, and its form is open
     await reach(page, '添加模块')
     await page.keyboard.press('ArrowDown')
@@ -65,6 +76,10 @@ export const shopKeyboardJourneys = [
     await press(page, '隐藏', 'Shift+Tab')
     await page.getByText('已隐藏').waitFor()
     await press(page, '移除轮播横幅')
+    await banners.nth(before + 1).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await banners.nth(before + 1).waitFor()
+    await page.keyboard.press('Control+Shift+z')
     await banners.nth(before + 1).waitFor({ state: 'detached' })
 
     // past the page of the draft to the form of the copy: a picture, its words and where it leads
@@ -90,8 +105,13 @@ export const shopKeyboardJourneys = [
     await page.getByRole('button', { name: '手机', pressed: true }).waitFor()
     await press(page, '撤销', 'Shift+Tab')
     await page.keyboard.press('Control+Shift+z')
+    await reach(page, '版本说明')
+    await page.keyboard.insertText(NOTE)
+    await picture(page, '2版本说明')
     await press(page, '发布')
     await page.getByText('已发布', { exact: true }).first().waitFor()
     await mustHoldFocus(page, '发布')
+    await page.getByText('草稿与已发布的内容一致').waitFor()
+    await page.getByText(NOTE).waitFor()
   }),
 ]

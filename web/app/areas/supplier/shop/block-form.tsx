@@ -70,6 +70,7 @@ export function BlockForm({ block, bannerHeight, faults, onChange, onSlide }: Bl
           label="相册（不选为全部）"
           most={1}
           ids={block.props.albumId ? [block.props.albumId] : []}
+          error={faults.albumId}
           onChange={([albumId]) => set({ albumId: albumId ?? null })}
         />
       )}
@@ -128,6 +129,7 @@ function ListFields({ block, faults, set }: ListFieldsProps) {
           label="店内分类"
           most={1}
           ids={block.props.categoryId ? [block.props.categoryId] : []}
+          error={faults.categoryId}
           onChange={([categoryId]) => set({ categoryId: categoryId ?? null })}
         />
       )}

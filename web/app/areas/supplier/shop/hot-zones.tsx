@@ -77,7 +77,12 @@ export function HotZones({ value: { picture, zones }, faultAt, onChange }: HotZo
               </Field>
             ))}
           </div>
-          <LinkField isRequired link={zone.link} onChange={link => link && set(i, { link })} />
+          <LinkField
+            isRequired
+            link={zone.link}
+            error={faultAt(`zones.${i}.link`)}
+            onChange={link => link && set(i, { link })}
+          />
           <Button size="small" kind="text" onClick={() => onChange({ zones: zones.filter((_, at) => at !== i) })}>
             移除热区{i + 1}
           </Button>

@@ -97,6 +97,9 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
       action={<Actions {...{ draft, note }} onNote={setNote} onPublish={detail.isOpen ? publish : null} />}
     >
       <Standing {...detail} />
+      {detail.unknownNum > 0 && (
+        <NoticeLine role="status">有{detail.unknownNum}个模块的类型暂不支持：已保留，页面上不显示</NoticeLine>
+      )}
       <DraftOffer draft={kept.offer} onRestore={kept.restore} onDiscard={kept.forget} />
       {others.length > 0 && <NoticeLine role="status">{others.join('、')}也在装修这个模板</NoticeLine>}
       <div className={styles.editor}>
@@ -198,7 +201,7 @@ function noteOf(detail: EditorProps['detail'], draft: Draft): string {
   if (draft.isDirty) return draft.kept.isTakenUp ? '已恢复上次未保存的修改，正在保存…' : '正在保存…'
   if (detail.last?.status === 'REJECTED') return `上一版审核未通过：${detail.last.reason}`
   if (detail.last?.status === 'PENDING') return '有一版正在审核，通过后自动发布'
-  return detail.live ? '草稿已保存' : '草稿已保存，尚未发布'
+  return detail.isChanged || draft.saved !== detail.design ? '草稿已保存，尚未发布' : '草稿与已发布的内容一致'
 }
 
 /** ⌘Z and Ctrl+Z outside of text fields, which have an undo of their own. */

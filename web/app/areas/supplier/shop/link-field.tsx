@@ -33,11 +33,12 @@ interface LinkFieldProps {
   readonly link: StorefrontLink | null
   /** It must lead somewhere. */
   readonly isRequired?: boolean
+  readonly error?: string | undefined
   readonly onChange: (link: StorefrontLink | null) => void
 }
 
 /** Where a picture leads: a section or a thing of the own shop, never an address. */
-export function LinkField({ link, isRequired = false, onChange }: LinkFieldProps) {
+export function LinkField({ link, isRequired = false, error, onChange }: LinkFieldProps) {
   // chosen before the thing itself is; an undo may bring another link meanwhile
   const [chosen, setChosen] = useState<{ kind: Kind | ''; beside: typeof link }>({ kind: '', beside: link })
   const kind = (chosen.beside === link && chosen.kind) || (link?.kind ?? '')
@@ -72,6 +73,7 @@ export function LinkField({ link, isRequired = false, onChange }: LinkFieldProps
           label={kinds[kind]}
           most={1}
           ids={link && link.kind === kind ? [link.id] : []}
+          error={error}
           onChange={([id]) => (id ? onChange({ kind, id }) : !isRequired && onChange(null))}
         />
       )}

@@ -93,12 +93,12 @@ function Looks({ theme, onChange }: { readonly theme: Theme; readonly onChange: 
   const fields = [
     ['colour', '配色', Object.entries(themeColours).map(([value, { label }]) => ({ value, label }))],
     ['density', '疏密', optionsOf(densityLabels)],
-    ['bannerHeight', '横幅高度', optionsOf(bannerHeightLabels)],
+    ['bannerHeight', '横幅高度', optionsOf(bannerHeightLabels), '已上传的横幅按新高度裁切，可重新上传'],
   ] as const
   return (
     <div className={styles.form}>
-      {fields.map(([name, label, options]) => (
-        <Field key={name} label={label}>
+      {fields.map(([name, label, options, hint]) => (
+        <Field key={name} label={label} hint={hint}>
           <Select
             value={theme[name]}
             options={options}

@@ -51,7 +51,7 @@ export function Slides({ slides, height, faultAt, onChange, onSlide }: SlidesPro
           <Field label="图上文字" error={faultAt(`slides.${i}.text`)}>
             <Input value={slide.text} maxLength={60} onChange={({ target }) => set(i, { text: target.value })} />
           </Field>
-          <LinkField link={slide.link} onChange={link => set(i, { link })} />
+          <LinkField link={slide.link} error={faultAt(`slides.${i}.link`)} onChange={link => set(i, { link })} />
           <p className={styles.actions}>
             {i > 0 && (
               <Button size="small" kind="text" aria-label={`第${i + 1}张前移`} onClick={() => forward(i)}>
