@@ -15,6 +15,10 @@ const LOOK_SECONDS = 15
 const DAY_SECONDS = 86_400
 /** So long jobs under way may go on when the process ends. */
 const FINISH_MS = 3000
+/** How often it is asked which kinds have work: one statement for all, where pg-boss would ask for each by itself. */
+const DUE_MS = 500
+/** How often a kind is fetched unasked, should nobody have heard that it has work. */
+const UNASKED_SECONDS = 60
 
 const looking = {
   supervise: true,
@@ -87,10 +91,30 @@ export function openJobs(
     ...(supervised ? looking : still),
   })
   boss.on('error', onError)
+  /** Kinds with a job that may be fetched now, as pg-boss's own fetch decides. */
+  const due = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await using.query(
+      "select distinct name from job.job where state < 'active' and not blocked and start_after <= job.job_now()",
+    )
+    return new Set(rows.map(({ name }) => String(name)))
+  }
   const handlers = new Map<string, Handler>()
   const crons: { kind: string; cron: string; data: object }[] = []
-  /** Kinds that are fetched already. */
-  const worked = new Set<string>()
+  /** The worker of each kind that is fetched already. */
+  const workers = new Map<string, string>()
+  const ending = new AbortController()
+  /** Wakes the workers of what is due, until the process ends. */
+  const keepLooking = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const kinds = await due().catch(error => {
+        if (!ending.signal.aborted) onError(error)
+        return new Set<string>()
+      })
+      for (const kind of kinds) boss.notifyWorker(workers.get(kind) ?? '')
+      await after(DUE_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+    }
+  }
+  let isLooking = false
   return {
     async send(db, kind, data, options = {}) {
       await boss.send(kind, data as object, {
@@ -124,14 +148,16 @@ export function openJobs(
       patiently(async () => {
         for (const [kind, handler] of handlers) {
           if (isEnding()) return
-          if (worked.has(kind)) continue
-          const worker: string = await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
-            // the next one is fetched at once: pg-boss alone would work one every two seconds
+          if (workers.has(kind)) continue
+          const worker: string = await boss.work(kind, { pollingIntervalSeconds: UNASKED_SECONDS }, async jobs => {
+            // the next one is fetched at once, without being looked for
             boss.notifyWorker(worker)
             for (const job of jobs) await handler(job.data as never)
           })
-          worked.add(kind)
+          workers.set(kind, worker)
         }
+        if (!isLooking) void keepLooking()
+        isLooking = true
         for (const { kind, cron, data } of crons) {
           if (isEnding()) return
           await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
@@ -141,7 +167,9 @@ export function openJobs(
       let done = 0
       for (let found = true; found; ) {
         found = false
+        const kinds = await due()
         for (const [kind, handler] of handlers) {
+          if (!kinds.has(kind)) continue
           for (const job of await boss.fetch(kind, { batchSize: 50 })) {
             found = true
             done++
@@ -153,6 +181,7 @@ export function openJobs(
       return done
     },
     async stop() {
+      ending.abort()
       // Some of what pg-boss waits for has no limit of its own (its clock, which may only just have begun). What is left
       // undone has a silent worker then, and another process takes it up.
       const stopped = boss.stop({ graceful: true, timeout: FINISH_MS }).catch(onError)
