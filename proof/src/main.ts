@@ -43,7 +43,11 @@ console.log(
 buildWebIfNeeded()
 const postgres = startPostgres({ keepsCommits: true })
 if (!postgres) console.error('!! PostgreSQL was not found: every check that needs it FAILS (install postgresql)')
+// The small size judges no speeds, so what kills its database has one of its own and need not wait for the others.
+const isTwoLanes = isSmall && !wantsTwins
+const killed = isTwoLanes ? startPostgres({ keepsCommits: true }) : postgres
 const stages = await openStages(postgres)
+const roughStages = isTwoLanes ? await openStages(killed, stages) : stages
 try {
   // those that mostly wait run beside the others, all of them before the database is killed
   const waiting = wantsTwins ? [] : chosen.filter(({ waits }) => waits === true || (isSmall && waits === 'small'))
@@ -51,12 +55,14 @@ try {
   const [calm, rough] = [true, false].map(isCalm =>
     chosen.filter(check => !waiting.includes(check) && check.id.startsWith('S') === isCalm),
   )
-  for (const check of calm!) for (const kind of databasesOf(check)) await showEach(check, kind)
-  await beside
-  for (const check of rough!) for (const kind of databasesOf(check)) await showEach(check, kind)
+  const calmEnd = oneAfterTheOther(stages, calm!).then(() => beside)
+  if (!isTwoLanes) await calmEnd
+  await Promise.all([calmEnd, oneAfterTheOther(roughStages, rough!)])
 } finally {
   await stages.close()
+  if (isTwoLanes) await roughStages.close()
   postgres?.stop()
+  if (isTwoLanes) killed?.stop()
 }
 for (const { id, why } of [...notShown, ...(only ? [] : leftOut)]) console.log(`!! ${id} is NOT shown: ${why}`)
 const report = option('report')
@@ -72,10 +78,14 @@ function databasesOf({ databases = ['postgres'] }: Check): readonly DatabaseKind
   return isTest && databases.includes('postgres') ? ['postgres'] : databases
 }
 
+async function oneAfterTheOther(on: Stages, lane: readonly Check[]): Promise<void> {
+  for (const check of lane) for (const kind of databasesOf(check)) await showEach(on, check, kind)
+}
+
 /** A check, or with its faults planted, each by itself. */
-async function showEach(check: Check, database: DatabaseKind): Promise<void> {
+async function showEach(on: Stages, check: Check, database: DatabaseKind): Promise<void> {
   const others = wantsTwins ? (check.moreTwins ?? []) : []
-  for (const twin of [check.twin, ...others]) await show(stages, { ...check, twin }, database)
+  for (const twin of [check.twin, ...others]) await show(on, { ...check, twin }, database)
 }
 
 async function show(on: Stages, check: Check, database: DatabaseKind): Promise<void> {
@@ -89,7 +99,7 @@ async function show(on: Stages, check: Check, database: DatabaseKind): Promise<v
     database,
     isSmall,
     isTwin: wantsTwins,
-    postgres,
+    postgres: on.postgres,
     size: (sizes: { milestone: number; small: number }) => (isSmall ? sizes.small : sizes.milestone),
     async stage(options = {}) {
       const stage = await on.open(database, wantsTwins ? check.twin : null, options)

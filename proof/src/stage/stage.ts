@@ -48,26 +48,36 @@ export interface Stage {
 /** Demo markets made once per run, copied for every check. */
 export interface Stages {
   readonly postgres: PrivatePostgres | null
+  /** Folder of the market's files. */
+  market(kind: DatabaseKind): Promise<string>
   open(kind: DatabaseKind, fault: Fault | null, options?: StageOptions): Promise<Stage>
   close(): Promise<void>
 }
 
 const TEMPLATE = 'proof_market'
 
-export async function openStages(postgres: PrivatePostgres | null): Promise<Stages> {
+/** @param from stages whose market is carried over instead of being made once more */
+export async function openStages(postgres: PrivatePostgres | null, from?: Stages): Promise<Stages> {
   const folder = mkdtempSync(join(tmpdir(), 'shangyouji-proof-'))
   const made = new Map<DatabaseKind, Promise<string>>()
   let count = 0
 
   /** Folder of the market's files, with its database in it where that is embedded. */
   const market = (kind: DatabaseKind): Promise<string> => {
-    const known = made.get(kind) ?? makeMarket(kind, join(folder, `market-${kind}`), postgres)
+    const known =
+      made.get(kind) ?? (from ? carry(kind, from) : makeMarket(kind, join(folder, `market-${kind}`), postgres))
     made.set(kind, known)
     return known
+  }
+  const carry = async (kind: DatabaseKind, other: Stages): Promise<string> => {
+    const files = await other.market(kind)
+    if (kind === 'postgres') await carryDatabase(other.postgres!, postgres!, TEMPLATE)
+    return files
   }
 
   return {
     postgres,
+    market,
     async open(kind, fault, options = {}) {
       const from = await market(kind)
       const dataDir = join(folder, `stage-${++count}`)
