@@ -72,19 +72,21 @@ function covered(): string[] {
     element.checkVisibility({ contentVisibilityAuto: true }) &&
     !isClipped(element) &&
     !isScrolled(element)
-  const grounds = [...document.body.querySelectorAll('*')].filter(
-    element =>
-      getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' && isInFlow(element) && isShownNow(element),
-  )
+  const grounds = [...document.body.querySelectorAll('*')]
+    .filter(
+      element =>
+        getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' && isInFlow(element) && isShownNow(element),
+    )
+    .map(element => ({ element, box: element.getBoundingClientRect() }))
   const errors = [...document.body.querySelectorAll('h1, h2, h3, p, li, dd, button, a')].flatMap(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     if (!element.textContent?.trim() || !isShownNow(element)) return []
     const over = grounds.find(ground => {
-      const box = ground.getBoundingClientRect()
+      const { box } = ground
       const isOver = box.left < x && x < box.right && box.top < y && y < box.bottom
-      return isOver && !ground.contains(element) && !element.contains(ground)
-    })
+      return isOver && !ground.element.contains(element) && !element.contains(ground.element)
+    })?.element
     return over && !positioned(element, over) ? [`covered: ${nameOf(element)} and ${nameOf(over)}`] : []
   })
   return errors.slice(0, 6)
