@@ -1,6 +1,8 @@
-// npm test: everything that CI checks, on a fresh clone. The last line is `N passed, N failed`.
+// npm test: everything that CI checks, on a fresh clone. `-- --changed` the tools and the tests beside what differs from
+// main (`--changed=COMMIT` from there), without browser and proofs. The last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { changedFiles, testsBeside } from './changed.mjs'
 import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildWebIfNeeded } from './web-build.mjs'
@@ -37,9 +39,15 @@ async function besideEachOther(tools) {
   }
 }
 
+function end() {
+  for (const text of failures) console.log(text)
+  console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
+  process.exit(counts.failed ? 1 : 0)
+}
+
 const firstLines = text => text.trim().split('\n').slice(0, 4).join('\n    ')
 
-/** Vitest's own numbers; a run without tests is a failure. */
+/** Vitest's own numbers; a run without tests is a failure, unless it asked for few and there may be none. */
 const vitest = (paths, env) => () => {
   const report = join(root, '.tmp', 'vitest.json')
   mkdirSync(join(root, '.tmp'), { recursive: true })
@@ -57,9 +65,11 @@ const vitest = (paths, env) => () => {
     return failed.map(test => `${file}: ${test.fullName}: ${firstLines(test.failureMessages.join('\n'))}`)
   })
   if (status !== 0 && failures.length === 0) failures.push('ended with an error outside the tests')
-  if (numPassedTests === 0) failures.push('no test passed')
+  if (numPassedTests === 0 && !paths.includes('--passWithNoTests')) failures.push('no test passed')
   return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
 }
+
+const withoutServer = ['contract/', 'calculators/', 'web/', 'scripts/', 'demo/src/drawings/', '--exclude=server/**']
 
 step(
   'types of the web',
@@ -76,21 +86,38 @@ await besideEachOther({
   'docs/map.md is up to date': ['scripts/map.ts', '--check'],
   'structure within its limits': ['scripts/structure.ts'],
 })
+const asked = process.argv.find(word => word === '--changed' || word.startsWith('--changed='))
+if (asked) {
+  const { from, files } = changedFiles(asked.split('=')[1])
+  const beside = testsBeside(files)
+  console.log(`${files.length} files differ from ${from}`)
+  step('unit tests of what changed', vitest([...withoutServer, `--changed=${from}`, '--passWithNoTests']))
+  if (beside.length > 0) step('module tests beside what changed', vitest([...beside, '--no-isolate']))
+  end()
+}
+
 const seenEntries = join(root, '.tmp', 'audit-seen')
 rmSync(seenEntries, { recursive: true, force: true })
 // The server is loaded once per worker instead of once per file, which halves the time; what has no server keeps its files
 // apart. The demo's drawings belong there: in a process in which the server has not closed sharp to SVG.
 const server = ['server/src', 'demo/src', '--exclude=demo/src/drawings/**', '--no-isolate']
-step(
-  'unit tests',
-  vitest(['contract/', 'calculators/', 'web/', 'scripts/', 'demo/src/drawings/', '--exclude=server/**']),
-)
-step('module tests, embedded database', vitest(server, { AUDIT_SEEN: seenEntries }))
+const without = files => files.map(file => `--exclude=${file}`)
+/** Long, and decided before a statement is sent: who is let in, what a word means, which words are forbidden. */
+const onPostgresAlone = ['demo/src/relevance/relevance.test.ts', 'server/src/http/authorisation.test.ts']
+/** Long, and without a database or with an embedded one of their own. */
+const onceIsEnough = [
+  'server/src/db/folder-lock.test.ts',
+  'server/src/db/private-folder.test.ts',
+  'server/src/modules/compounds/regulated/judged-texts.test.ts',
+  'server/src/modules/sensitive-words/contacts.test.ts',
+]
+step('unit tests', vitest(withoutServer))
+step('module tests, embedded database', vitest([...server, ...without(onPostgresAlone)], { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
 const postgres = startPostgres()
 if (postgres) {
-  step('module tests, PostgreSQL', vitest(server, { TEST_DATABASE_URL: postgres.url }))
+  step('module tests, PostgreSQL', vitest([...server, ...without(onceIsEnough)], { TEST_DATABASE_URL: postgres.url }))
   postgres.stop()
 } else {
   console.error(
@@ -115,6 +142,4 @@ step('proof, small size', () => {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { failed: 1 }
 })
 
-for (const text of failures) console.log(text)
-console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
-process.exit(counts.failed ? 1 : 0)
+end()
