@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { dragSlider, login, loginOperator, open } from '../steps.ts'
 
@@ -5,6 +6,26 @@ const TITLE = '装柱质量：从 HETP 与不对称因子看懂一根柱子'
 const WORDS = 'HETP 与不对称因子'
 const WHY = '文中引用的谱图未经权利人许可'
 const AGAIN = '权利人已书面同意使用该谱图'
+
+/** For who asked for less motion, lists and calendars opened 14,400 px beside the window. */
+async function mustOpenInPlace(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/operator/audit')
+  for (const [field, popup] of [
+    ['.ant-select', '.ant-select-dropdown'],
+    ['.ant-picker', '.ant-picker-dropdown'],
+  ] as const) {
+    await page.locator(`main ${field}`).first().click()
+    const opened = page.locator(`${popup}:not([class*=-dropdown-hidden])`).last()
+    await opened.waitFor()
+    // placed after it is shown; outside, it is never hit
+    await opened.hover({ timeout: 5000 })
+    const { x, width } = (await opened.boundingBox())!
+    if (x < 0 || x + width > 1440) throw new Error(`${popup} opened at ${x}`)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(720, 890)
+  }
+}
 
 export const deskJourneys = [
   journey('内容与交易：查找、下架、告知、恢复', async ({ person, picture }) => {
@@ -79,6 +100,7 @@ export const deskJourneys = [
     await entry.waitFor({ state: 'hidden' })
     await operator.getByPlaceholder('操作，如 下架、通过').fill('恢复')
     await operator.getByRole('row', { name: new RegExp(AGAIN) }).waitFor()
+    await mustOpenInPlace(operator)
   }),
 
   journey('侵权通知：无需登录提交，受理、转送、驳回', async ({ person, picture }) => {
