@@ -5,6 +5,7 @@ import { drawDemoAdverts } from '../drawings/draw-adverts.ts'
 import { drawDemoCompanies, drawDemoSite } from '../drawings/draw-companies.ts'
 import { drawDemoCovers } from '../drawings/draw-covers.ts'
 import { drawDemoExhibition } from '../drawings/draw-exhibition.ts'
+import { drawDemoGifts } from '../drawings/draw-gifts.ts'
 import { drawDemoGoods } from '../drawings/draw-goods.ts'
 import { drawDemoStorefronts } from '../drawings/draw-storefronts.ts'
 import { openRasteriser } from '../drawings/rasterise.ts'
@@ -75,6 +76,7 @@ export async function drawDemo(services: Services): Promise<void> {
     await drawDemoAdverts(services, rasteriser)
     await drawRealname(services, rasteriser)
     await drawDemoCovers(services, rasteriser)
+    await drawDemoGifts(services, rasteriser)
     await drawDemoExhibition(services, rasteriser)
   } finally {
     rasteriser.close()

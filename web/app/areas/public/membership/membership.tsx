@@ -1,4 +1,5 @@
 import { apiContext, requestContext } from '../../../lib/context.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import type { Route } from './+types/membership.ts'
@@ -50,6 +51,7 @@ const texts = {
 
 /** 注册会员, 会员服务: what membership brings, the levels side by side; ordering goes on in the supplier's centre. */
 export default function Membership({ loaderData: { levels, isShop } }: Route.ComponentProps) {
+  const isMember = useSession() !== null
   const { title, lead, facts } = texts[isShop ? 'shop' : 'register']
   return (
     <div className="content">
@@ -60,7 +62,7 @@ export default function Membership({ loaderData: { levels, isShop } }: Route.Com
         data={levels}
         foot={level =>
           level === 'FREE' ? (
-            <LinkButton to="/register">免费注册</LinkButton>
+            !isMember && <LinkButton to="/register">免费注册</LinkButton>
           ) : (
             <LinkButton to={`/supplier/member?buy=${level}`} kind={level === 'SENIOR' ? 'primary' : 'default'}>
               购买

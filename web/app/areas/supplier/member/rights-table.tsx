@@ -4,6 +4,7 @@ import { levelLabels } from '@shangyouji/contract/companies/level-labels'
 import type { packageRecord } from '@shangyouji/contract/membership/calls'
 import { shownRights } from '@shangyouji/contract/membership/shown-rights'
 import { Progress, Table } from 'antd'
+import { asCards } from '../../../back-office/list/cards.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 
 type Right = ReplyOf<typeof authority.getBusinessSpecial>['rights'][number]
@@ -26,7 +27,8 @@ export function RightsTable({ rights, levels }: { rights: readonly Right[]; leve
       pagination={false}
       size="small"
       aria-label="权益与用量"
-      columns={[
+      className="cards"
+      columns={asCards([
         { title: '权益', dataIndex: 'label', key: 'label', width: 180 },
         {
           title: '已用 / 额度',
@@ -53,7 +55,7 @@ export function RightsTable({ rights, levels }: { rights: readonly Right[]; leve
           width: 110,
           render: (_: unknown, { limits }: Row) => text(limits?.[level]),
         })),
-      ]}
+      ])}
     />
   )
 }

@@ -4,6 +4,7 @@ import { type SmsOrderState, smsOrderStateLabels, smsPackLabels } from '@shangyo
 import { Table } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { asCards } from '../../../back-office/list/cards.ts'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
@@ -96,13 +97,14 @@ const PackTable = ({ packs, onBuy }: { packs: Packs; onBuy: (pack: Pack) => Prom
     size="small"
     pagination={false}
     dataSource={packs.packages}
-    columns={[
+    className="cards"
+    columns={asCards([
       { title: '短信包', dataIndex: 'name', key: 'name' },
       { title: '条数', key: 'messages', render: (_, { messages }) => formatNumber(messages) },
       { title: '有效期', key: 'days', render: (_, { days }) => `${days}天` },
       { title: '价格', key: 'price', render: (_, { price }) => formatMoney(price) },
       actionsColumn(120, pack => [packs.canBuy && { label: '购买', onClick: () => onBuy(pack) }]),
-    ]}
+    ])}
   />
 )
 
