@@ -15,7 +15,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'coinOrder.save': 'an order is not written over',
   'demandExpress.save': 'an order, once a demand',
   'adBooking.save': 'an order; its creative is written over only before it was judged, by whoever hands one in last',
-  'positions.saveDays': 'sets days to a number; nothing that was read is kept',
   'packageRecord.save': 'an order: the amount that was seen goes with it',
   'client.update': 'one person’s own profile; sends what was typed and nothing else',
   'client.setLabel': 'one person’s own choice, saved at every click',

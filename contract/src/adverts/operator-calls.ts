@@ -9,6 +9,8 @@ const base = '/api/operator/positions'
 const editor = { who: 'operator', role: 'editor', objects: 'platform' } as const
 const reviewer = { who: 'operator', role: 'reviewer', objects: 'platform' } as const
 const ofPosition = { of: 'adPosition', by: ['code'] } as const
+/** The days of a position that have a capacity of their own, as a whole. */
+const ofDays = { of: 'adPositionDays', by: ['position'] } as const
 
 const Capacity = Count.min(0).max(10)
 const bookingFilter = {
@@ -78,12 +80,15 @@ export const positions = {
   calendar: defineCall({
     method: 'POST',
     path: `${base}/calendar`,
+    gives: ofDays,
     ...reviewer,
     summary: '一个广告位每天的名额与预订',
     effect: 'read',
     input: z.object({ position: AdPosition, from: Day.optional() }),
     reply: z.array(
       z.object({
+        position: AdPosition,
+        version: SeenVersion,
         day: Day,
         capacity: z.int(),
         /** Of its own, with its note; otherwise the position's. */
@@ -96,6 +101,7 @@ export const positions = {
   saveDays: defineCall({
     method: 'POST',
     path: `${base}/saveDays`,
+    edits: ofDays,
     ...editor,
     summary: '设置若干天的名额，0为停售；不填恢复默认',
     effect: 'write',
@@ -106,6 +112,7 @@ export const positions = {
         until: Day,
         capacity: Capacity.nullable(),
         note: line(50).default(''),
+        version: SeenVersion,
       })
       .refine(({ from, until }) => from <= until, { message: '结束日期不能早于开始日期', path: ['until'] })
       .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= 92 * 86_400_000, {

@@ -146,11 +146,11 @@ test('a day that cannot be booked is refused with its own code and the next free
 test('closed days, fewer places and a lowest level are the operator’s to set', async () => {
   const editor = finance
   const own = { position: 'SEARCH_ROW', from: day(26), until: day(27), note: '展会停售' }
-  await app.ok(editor, 'positions.saveDays', { ...own, capacity: 0 })
+  await app.ok(editor, 'positions.saveDays', { ...own, capacity: 0, version: 0 })
   expect((await refuse([day(26)], 18454)).msg).toContain(day(28))
-  await app.ok(editor, 'positions.saveDays', { ...own, capacity: null })
+  await app.ok(editor, 'positions.saveDays', { ...own, capacity: null, version: 1 })
   await hold([day(26)])
-  await app.refused(editor, 'positions.saveDays', { ...own, capacity: 2 }, 10001)
+  await app.refused(editor, 'positions.saveDays', { ...own, capacity: 2, version: 2 }, 10001)
   const list = await app.ok<{ code: string; version: number }[]>(editor, 'positions.list')
   const { version } = list.find(one => one.code === 'COMPOUND')!
   const change = { code: 'COMPOUND', price: 20_000, capacity: 1, minLevel: 'SENIOR', isOn: true, version }
@@ -164,6 +164,26 @@ test('closed days, fewer places and a lowest level are the operator’s to set',
     ...Array.from({ length: 91 }, () => ({ bookings: [] })),
   ])
   await app.ok(editor, 'positions.save', { ...change, version: version + 1, minLevel: 'FREE', capacity: 2 })
+})
+
+test('of two operators who set the days of a position, the later one is told who came first', async () => {
+  const names = ['周一', '周二']
+  const [first, second] = await Promise.all(
+    names.map(async name =>
+      app.loginOperator((await makeOperator(app.db, { roles: ['editor', 'reviewer'], name })).id),
+    ),
+  )
+  const calendar = { position: 'CATEGORY', from: day(26) }
+  type Day = { version: number; capacity: number }
+  const read = async (by: Caller) => (await app.ok<Day[]>(by, 'positions.calendar', calendar))[0]!
+  const [{ version }] = [await read(first!), await read(second!)]
+  const days = { ...calendar, until: day(28) }
+  await app.ok(first!, 'positions.saveDays', { ...days, capacity: 0, version })
+  const late = await app.refused(second!, 'positions.saveDays', { ...days, capacity: 1, version }, 10005)
+  expect(late.data).toMatchObject({ by: '周一', version: version + 1 })
+  expect((await read(second!)).capacity).toBe(0)
+  await app.ok(second!, 'positions.saveDays', { ...days, capacity: 1, version: version + 1 })
+  expect(await read(first!)).toMatchObject({ capacity: 1, version: version + 2 })
 })
 
 test('what is not paid in half an hour is free again, by the job or by the next who wants it', async () => {

@@ -98,6 +98,7 @@ export const positionRoutes = serve(positions, {
     return daysFrom(from, until).map(day => {
       const set = own.find(row => row.day === day)
       return {
+        position: input.position,
         day,
         capacity: set?.capacity ?? position.capacity,
         isOwn: set !== undefined,

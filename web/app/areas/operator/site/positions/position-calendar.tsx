@@ -68,9 +68,15 @@ export function PositionCalendar({ position, days }: { position: AdPositionCode;
         ]}
         empty={{ title: '没有日期', text: '' }}
       />
-      {isOpen && <DaysDialog position={position} onClose={() => setOpen(false)} />}
+      {isOpen && <DaysDialog position={position} version={days[0]?.version} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+interface DaysDialogProps {
+  position: AdPositionCode
+  version: number | undefined
+  onClose: () => void
 }
 
 interface Draft {
@@ -78,6 +84,7 @@ interface Draft {
   what: 'CLOSE' | 'SET' | 'RESET' | null
   capacity: number | null
   note: string
+  version: number | undefined
 }
 
 const whats = [
@@ -87,20 +94,21 @@ const whats = [
 ]
 
 /** Nothing is chosen beforehand: who only presses Enter closes no days. */
-function DaysDialog({ position, onClose }: { position: AdPositionCode; onClose: () => void }) {
-  const initial: Draft = { range: null, what: null, capacity: null, note: '' }
+function DaysDialog({ position, version, onClose }: DaysDialogProps) {
+  const [initial] = useState<Draft>({ range: null, what: null, capacity: null, note: '', version })
   const { places } = adPositions[position]
   return (
     <FormDialog<Draft>
       title={`设置名额：${adPositions[position].name}`}
       initial={initial}
-      onSave={({ range, what, capacity, note }) =>
+      onSave={({ range, what, capacity, note, version }) =>
         api.positions.saveDays({
           position,
           from: range![0].format('YYYY-MM-DD'),
           until: range![1].format('YYYY-MM-DD'),
           capacity: { CLOSE: 0, SET: capacity, RESET: null }[what!],
           note,
+          version,
         })
       }
       onClose={onClose}
