@@ -149,13 +149,14 @@ export const indexSetting = {
   }),
   publish: defineCall({
     edits: draft,
+    gives: draft,
     method: 'POST',
     path: `${base}/publish`,
     ...member,
     summary: '发布草稿；含需人工确认的内容时进入审核',
     effect: 'write',
     input: z.object({ ...ofDraft, note: line(60).default('') }),
-    reply: Version,
+    reply: Version.extend({ version: SeenVersion }),
     fails: ['NOT_ALLOWED', 'STOREFRONT_NOT_OPEN', 'STOREFRONT_EMPTY', 'FORBIDDEN_WORDS', 'FILE_GONE'],
   }),
   discard: defineCall({

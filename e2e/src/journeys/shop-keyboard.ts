@@ -106,6 +106,9 @@ export const shopKeyboardJourneys = [
     await press(page, '撤销', 'Shift+Tab')
     await page.keyboard.press('Control+Shift+z')
     await reach(page, '版本说明')
+    // not behind the bar at the top, though the page was scrolled
+    const { y } = (await page.getByLabel('版本说明').boundingBox())!
+    if (y < 56) throw new Error(`the note stands at ${y}`)
     await page.keyboard.insertText(NOTE)
     await picture(page, '2版本说明')
     await press(page, '发布')
@@ -113,5 +116,9 @@ export const shopKeyboardJourneys = [
     await mustHoldFocus(page, '发布')
     await page.getByText('草稿与已发布的内容一致').waitFor()
     await page.getByText(NOTE).waitFor()
+    // the editor is as it was: its frame, and its steps of which one is taken back now
+    await page.getByRole('button', { name: '手机', pressed: true }).waitFor()
+    await press(page, '撤销', 'Shift+Tab')
+    await page.getByText('草稿已保存，尚未发布').waitFor()
   }),
 ]

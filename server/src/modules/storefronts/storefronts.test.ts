@@ -92,7 +92,10 @@ describe('a design', () => {
     const { empty } = await save(one, designWith(...blocks))
     expect(empty.map(({ why }) => why)).toEqual(['“可试用”下没有在售产品', '还没有填写内容'])
     expect(await shown(one)).toBeNull()
-    expect(await publish(one)).toMatchObject({ number: 1, status: 'PUBLISHED' })
+    // the editor goes on with the version that publishing has made of its draft
+    const before = (await detail(one)).version
+    expect(await publish(one)).toMatchObject({ number: 1, status: 'PUBLISHED', version: before + 1 })
+    expect((await detail(one)).version).toBe(before + 1)
     const page = (await shown(one))!
     expect(page.blocks.map(({ block }) => block.type)).toEqual(['notice', 'goodsGrid'])
     expect(page.blocks[1]!.goods.map(({ id }) => id)).toEqual([goods])
@@ -105,6 +108,25 @@ describe('a design', () => {
     ).not.toContain('仅草稿')
     await app.db.updateTable('goods').set({ is_live: false }).where('id', '=', goods).execute()
     expect((await shown(one))!.blocks.map(({ block }) => block.type)).toEqual(['notice'])
+  })
+
+  test('moves the date of the shop in the sitemap when it is published, not while it is a draft', async () => {
+    const one = await shop()
+    const lastmod = async () => {
+      const { body } = await app.http.inject('/sitemap.xml')
+      return new RegExp(`${one.companyId}[^<]*</loc><lastmod>([^<]+)<`).exec(body)?.[1]
+    }
+    const before = '2026-01-02T03:04:05.000Z'
+    await app.db.updateTable('company').set({ updated_at: before }).where('id', '=', one.companyId).execute()
+    await save(one, designWith(notice('只在草稿里')))
+    expect(await lastmod()).toBe(before)
+    await publish(one)
+    const published = await lastmod()
+    expect(published).toBe((await shown(one))!.publishTime)
+    expect(published! > before).toBe(true)
+    app.wait(86_400_000)
+    await save(one, designWith(notice('又只在草稿里')))
+    expect(await lastmod()).toBe(published)
   })
 
   test('of fifty saves at one version is written once; the others are told who came first', async () => {

@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly meanwhile?: {
     /** Keeps what was typed elsewhere; the new state is loaded then. */
     readonly keep: { readonly label: string; readonly run: () => Promise<unknown> }
+    /** Where the call does not carry what was typed itself: saves that over the newer version, and makes the call. */
+    readonly overwrite?: (version: number) => Promise<unknown>
     /** Before the new state is loaded. */
     readonly onLeave: () => void
   }

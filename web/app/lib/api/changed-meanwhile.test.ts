@@ -32,6 +32,17 @@ describe('a form that somebody else saved meanwhile', () => {
     expect(result).toBe('saved')
   })
 
+  test('saves what was typed first where the call does not carry it', async () => {
+    const over: number[] = []
+    const meanwhile = {
+      keep: { label: '另存为版本', run: async () => {} },
+      onLeave: () => {},
+      overwrite: async (version: number) => over.push(version),
+    }
+    const { result, sent } = await answered('overwrite', { meanwhile })
+    expect([over, sent, result]).toEqual([[7], [], 1])
+  })
+
   test('sends nothing where the person goes on typing', async () => {
     const { result, sent } = await answered('')
     expect(sent).toEqual([])

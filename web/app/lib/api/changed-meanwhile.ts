@@ -14,6 +14,7 @@ export async function decide(failure: CallFailure, input: object, options: CallO
   const { meanwhile } = options
   const answer = await (await feedback()).askMeanwhile(by, at, meanwhile?.keep.label)
   if (answer === 'overwrite' && version !== undefined) {
+    if (meanwhile?.overwrite) return meanwhile.overwrite(version)
     // another body: the key of the first sending does not fit it
     const { idempotencyKey: _, ...rest } = options
     return send({ ...input, version }, rest)

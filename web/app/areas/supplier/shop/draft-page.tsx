@@ -8,7 +8,7 @@ import styles from './shop.module.css'
 interface DraftPageProps {
   readonly given: Preview
   readonly templateCode: StorefrontTemplate
-  /** The draft as it is stored: the page is read again when it changes. */
+  /** The draft as it is stored: the page is read again when it changes, or when the screen is. */
   readonly saved: unknown
   readonly selected: string | null
   /** The slide of the selected banner that is being edited. */
@@ -25,9 +25,11 @@ type Preview = Awaited<ReturnType<typeof api.indexSetting.createPreview>>
 /** The real page of the draft: a click selects the block, selecting scrolls to it. */
 export function DraftPage({ given, templateCode, saved, selected, slide, onSelect }: DraftPageProps) {
   const preview = useRef(given)
+  // a link that is read again leads to the same page: the frame goes on where it is
+  const [link] = useState(given.link)
   const frame = useRef<HTMLIFrameElement>(null)
   const [kind, setKind] = useState<keyof typeof frames>('电脑')
-  const first = useRef(saved)
+  const shown = useRef({ saved, given })
   const place = useRef(0)
   const choose = useRef(onSelect)
   choose.current = onSelect
@@ -42,10 +44,10 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
     else if (frame.current) frame.current.src = preview.current.link
   }, [templateCode])
   useEffect(() => {
-    if (saved === first.current) return
-    first.current = saved
+    if (saved === shown.current.saved && given === shown.current.given) return
+    shown.current = { saved, given }
     void reload()
-  }, [saved, reload])
+  }, [saved, given, reload])
   useEffect(() => {
     if (selected) blockIn(frame.current, selected)?.scrollIntoView({ block: 'center' })
   }, [selected])
@@ -95,7 +97,7 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
           在新窗口预览
         </GuardedButton>
       </p>
-      <PageFrame ref={frame} src={given.link} title="草稿页面" width={frames[kind]} height={HEIGHT} onLoad={arrived} />
+      <PageFrame ref={frame} src={link} title="草稿页面" width={frames[kind]} height={HEIGHT} onLoad={arrived} />
     </section>
   )
 }

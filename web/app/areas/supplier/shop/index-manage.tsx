@@ -7,7 +7,6 @@ import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { Input } from '../../../ui/base/field.tsx'
@@ -47,10 +46,8 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) =>
 
 /** 店铺装修: the blocks of the draft, the real page of the draft, and the form of one block. */
 export default function IndexManage({ loaderData }: Route.ComponentProps) {
-  const { detail } = loaderData
   useKeptFocus()
-  // after publishing, rolling back or discarding the draft is read again
-  return <Editor key={`${detail.templateCode} ${detail.version ?? 0}`} {...loaderData} />
+  return <Editor key={loaderData.detail.templateCode} {...loaderData} />
 }
 
 type EditorProps = Route.ComponentProps['loaderData']
@@ -67,7 +64,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
   const { revalidate } = useRevalidator()
   const others = useOthers(detail.templateCode)
   const [refused, setRefused] = useState<Refused>({ design: detail.design, fields: {} })
-  const { design, change, kept } = draft
+  const { design, kept } = draft
   useUnsavedGuard(draft.isDirty, true, '修改还没有保存到店铺，只保留在这台设备的浏览器里，下次打开这个模板时继续。')
   useUndoKeys(draft.undo, draft.redo)
   const { templateCode } = detail
@@ -83,8 +80,9 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
     if (!(await draft.save())) return
     setRefused({ design, fields: {} })
     try {
-      const version = await api.indexSetting.publish({ templateCode, version: draft.version.current, note })
-      toast.success(version.status === 'PENDING' ? '已提交审核，通过后自动发布' : '已发布')
+      const { status } = await draft.publish(note)
+      toast.success(status === 'PENDING' ? '已提交审核，通过后自动发布' : '已发布')
+      setNote('')
       await revalidate()
     } catch (failure) {
       setRefused({ design, fields: refusedFields(failure) })
@@ -126,7 +124,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
             onSelect={setSelected}
             onSlide={setSlide}
             navigation={navigation}
-            versions={<Versions {...{ versions, templateCode }} version={draft.version} onLoad={change} />}
+            versions={<Versions {...{ versions, templateCode, draft }} />}
           />
         </div>
       </div>
@@ -201,7 +199,9 @@ function noteOf(detail: EditorProps['detail'], draft: Draft): string {
   if (draft.isDirty) return draft.kept.isTakenUp ? '已恢复上次未保存的修改，正在保存…' : '正在保存…'
   if (detail.last?.status === 'REJECTED') return `上一版审核未通过：${detail.last.reason}`
   if (detail.last?.status === 'PENDING') return '有一版正在审核，通过后自动发布'
-  return detail.isChanged || draft.saved !== detail.design ? '草稿已保存，尚未发布' : '草稿与已发布的内容一致'
+  return detail.isChanged || draft.version.current !== (detail.version ?? 0)
+    ? '草稿已保存，尚未发布'
+    : '草稿与已发布的内容一致'
 }
 
 /** ⌘Z and Ctrl+Z outside of text fields, which have an undo of their own. */

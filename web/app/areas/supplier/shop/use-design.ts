@@ -1,10 +1,11 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { draftCalls } from './draft-calls.ts'
 import { useKeptDesign } from './use-kept-design.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -36,28 +37,36 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
   const [empty, setEmpty] = useState(givenEmpty)
   const [failed, setFailed] = useState<Failed | null>(null)
   const seen = useRef(version)
-  const running = useRef<Promise<boolean> | null>(null)
+  const running = useRef<Promise<unknown> | null>(null)
   const newest = useRef(now)
   newest.current = now
+  const stored = useRef(given)
   const isDirty = now !== saved
   const kept = useKeptDesign({ templateCode, given, now: isDirty ? now : null, seen }, change)
-
+  const isStored = (design: StorefrontDesign, itsEmpty: Given['empty']) => {
+    stored.current = design
+    setSaved(design)
+    setEmpty(itsEmpty)
+    setFailed(null)
+  }
+  /** What may be done with a design where a colleague has saved another. */
+  const meanwhileOf = (sent: StorefrontDesign) => ({
+    keep: {
+      label: '另存为版本',
+      run: () => api.indexSetting.saveVersion({ templateCode, note: '与他人同时修改', ...sent }),
+    },
+    onLeave: kept.forget,
+  })
   /** Sent, and its reply never came: asked again under the same key before anything newer is sent. */
   const unsure = useRef<{ design: StorefrontDesign; key: string } | null>(null)
   const send = async (sent: StorefrontDesign, idempotencyKey = newKey()): Promise<boolean> => {
-    const keep = {
-      label: '另存为版本',
-      run: () => api.indexSetting.saveVersion({ templateCode, note: '与他人同时修改', ...sent }),
-    }
-    const meanwhile = { keep, onLeave: kept.forget }
     try {
       const body = { templateCode, version: seen.current, ...sent }
-      const reply = await api.indexSetting.update(body, { quiet: true, idempotencyKey, meanwhile })
+      const options = { quiet: true, idempotencyKey, meanwhile: meanwhileOf(sent) }
+      const reply = await api.indexSetting.update(body, options)
       unsure.current = null
       seen.current = reply.version ?? seen.current + 1
-      setSaved(sent)
-      setEmpty(reply.empty)
-      setFailed(null)
+      isStored(sent, reply.empty)
       return true
     } catch (failure) {
       const isOffline = isFailure(failure) && failure.code === 0
@@ -73,33 +82,54 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
   const save = async (): Promise<boolean> => {
     while (running.current) await running.current
     const lost = unsure.current
-    if (!lost && newest.current === saved) return true
-    running.current = lost ? send(lost.design, lost.key) : send(newest.current)
-    const isSaved = await running.current
+    if (!lost && newest.current === stored.current) return true
+    const sending = lost ? send(lost.design, lost.key) : send(newest.current)
+    running.current = sending
+    const isSaved = await sending
     return isSaved && lost && lost.design !== newest.current ? latest.current() : isSaved
   }
 
+  const take = (design: StorefrontDesign, itsEmpty: Given['empty']) => {
+    change(design)
+    newest.current = design
+    isStored(design, itsEmpty)
+  }
+  const { publish, replace } = draftCalls({ templateCode, running, seen, stored, meanwhileOf, take })
   const latest = useRef(save)
   latest.current = save
+  const isOffline = useAutosave({ now, isDirty, failed, latest })
+
+  const { undo, redo, canUndo, canRedo } = steps
+  return {
+    ...{ design: now, saved, isDirty, empty, change, undo, redo, canUndo, canRedo, kept },
+    ...{ save, publish, replace, version: seen },
+    isOffline,
+    hasFailed: failed?.design === now,
+    whyFailed: failed?.why ?? '',
+    faults: failed?.design === now ? failed.fields : {},
+  }
+}
+
+interface Autosave {
+  readonly now: StorefrontDesign
+  readonly isDirty: boolean
+  readonly failed: Failed | null
+  readonly latest: RefObject<() => Promise<boolean>>
+}
+
+/** Saves after a pause, and again where there is a network again. @returns whether there is none now */
+function useAutosave({ now, isDirty, failed, latest }: Autosave): boolean {
   useEffect(() => {
     if (!isDirty || failed?.design === now) return
     const timer = setTimeout(() => void latest.current(), AUTOSAVE_MS)
     return () => clearTimeout(timer)
-  }, [now, isDirty, failed])
+  }, [now, isDirty, failed, latest])
   const isOffline = isDirty && Boolean(failed?.isOffline)
   useEffect(() => {
     if (!isOffline) return
     const again = () => void latest.current()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [isOffline])
-
-  const { undo, redo, canUndo, canRedo } = steps
-  return {
-    ...{ design: now, saved, isDirty, empty, change, save, undo, redo, canUndo, canRedo, version: seen, kept },
-    isOffline,
-    hasFailed: failed?.design === now,
-    whyFailed: failed?.why ?? '',
-    faults: failed?.design === now ? failed.fields : {},
-  }
+  }, [isOffline, latest])
+  return isOffline
 }

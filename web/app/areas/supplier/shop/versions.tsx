@@ -1,7 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
-import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { versionLabels } from '@shangyouji/contract/storefronts/labels'
-import type { RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -11,34 +9,32 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from './shop.module.css'
+import type { useDesign } from './use-design.ts'
 
 interface VersionsProps {
   readonly versions: Awaited<ReturnType<typeof api.indexSetting.searchVersion>>['records']
-  readonly version: RefObject<number>
   readonly templateCode: StorefrontTemplate
-  /** Puts the design of a version into the editor. */
-  readonly onLoad: (design: StorefrontDesign) => void
+  readonly draft: ReturnType<typeof useDesign>
 }
 
 /** What was published before, the newest first; each can be published again. */
-export function Versions({ versions, version, templateCode, onLoad }: VersionsProps) {
+export function Versions({ versions, templateCode, draft }: VersionsProps) {
   const { revalidate } = useRevalidator()
-  const ofDraft = () => ({ templateCode, version: version.current })
   const rollback = async (id: string, number: number) => {
     const isSure = await confirmBox({ title: `恢复到第${number}版？`, text: '该版内容将作为新版本发布。', ok: '恢复' })
-    if (!isSure) return
-    await api.indexSetting.rollback({ ...ofDraft(), id })
+    if (!isSure || !(await draft.save())) return
+    await draft.replace(version => api.indexSetting.rollback({ templateCode, version, id }))
     toast.success('已恢复')
     await revalidate()
   }
   const load = async (id: string, number: number) => {
-    onLoad((await api.indexSetting.getVersion({ templateCode, id })).design)
+    draft.change((await api.indexSetting.getVersion({ templateCode, id })).design)
     toast.success(`第${number}版已载入编辑器，可点“撤销”恢复`)
   }
   const discard = async () => {
-    const text = '草稿回到已发布的内容，未发布的修改不再保留。'
+    const text = '草稿回到已发布的内容，未发布的修改不再保留；离开前可点“撤销”恢复。'
     if (!(await confirmBox({ title: '放弃草稿的修改？', text, ok: '放弃', danger: true }))) return
-    await api.indexSetting.discard(ofDraft())
+    await draft.replace(version => api.indexSetting.discard({ templateCode, version }))
     await revalidate()
   }
   if (versions.length === 0) return null
