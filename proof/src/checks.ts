@@ -23,6 +23,7 @@ import { origins } from './checks/origin.ts'
 import { givenUpOrders, payments } from './checks/payments.ts'
 import { restoreDrill } from './checks/restore.ts'
 import { scaling } from './checks/scaling.ts'
+import { shopPages } from './checks/shop-pages.ts'
 import { signIns } from './checks/sign-ins.ts'
 import { smsStorm } from './checks/sms-storm.ts'
 import { standingStill } from './checks/standing-still.ts'
@@ -51,6 +52,7 @@ export const checks: readonly Check[] = [
   origins,
   standingStill,
   storefronts,
+  shopPages,
   crash,
   databaseKilled,
   databaseHangs,
