@@ -177,7 +177,10 @@ interface Sized {
   readonly shelf: readonly Block[]
 }
 
-/** What no single field can see: equal ids, too many lists, too large as a whole. */
+/**
+ * What no single field can see: equal ids, too many lists, too large as a whole; and what was allowed once and is read
+ * still: zones too small to be hit.
+ */
 export function checkDesign(design: Sized, context: z.RefinementCtx): void {
   const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
   const seen = new Set<string>()
@@ -190,6 +193,11 @@ export function checkDesign(design: Sized, context: z.RefinementCtx): void {
   const lists = design.blocks.flatMap(({ type }, i) => (listTypes.has(type) ? [i] : []))
   if (lists.length > designLimits.lists)
     fault(['blocks', lists[designLimits.lists]!, 'type'], `列表类模块最多${designLimits.lists}个`)
+  for (const [i, block] of design.blocks.entries())
+    if (block.type === 'hotZone')
+      for (const [at, { width, height }] of block.props.zones.entries())
+        if (Math.min(width, height) < designLimits.zonePercent)
+          fault(['blocks', i, 'props', 'zones', at], `热区的宽和高不能小于${designLimits.zonePercent}%`)
   if (new TextEncoder().encode(JSON.stringify(design)).length > designLimits.bytes) fault(['blocks'], '店铺内容过大')
 }
 

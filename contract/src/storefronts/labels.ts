@@ -8,6 +8,8 @@ export const designLimits = {
   slides: 5,
   items: 24,
   zones: 10,
+  /** Width and height of a zone at least. */
+  zonePercent: 4,
   versions: 20,
 } as const
 

@@ -140,18 +140,20 @@ const reasons: { readonly [T in BlockType]?: string } = {
   hotZone: '还没有上传图片',
 }
 
+/** More than blanks and marks that nobody sees. */
+const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 /** Lines that were emptied again leave their marks behind. */
-const saysAnything = (html: string): boolean => html.includes('<img') || textOf(html).trim() !== ''
+const saysAnything = (html: string): boolean => /<(?:img|video)\b/.test(html) || hasWords(textOf(html))
 
 /** Why the page leaves a block out; null for one that shows something. */
 function whyEmpty(shown: ShownBlock, shop: Shop): string | null {
   const { block } = shown
   const isShown = {
-    ...{ spacer: true, notice: block.type === 'notice' && block.props.text !== '' },
+    ...{ spacer: true, notice: block.type === 'notice' && hasWords(block.props.text) },
     banner: block.type === 'banner' && block.props.slides.length > 0,
     richText: block.type === 'richText' && saysAnything(block.props.html),
     hotZone: block.type === 'hotZone' && block.props.picture !== null,
-    contact: block.type === 'contact' && (shop.address !== '' || block.props.text !== ''),
+    contact: block.type === 'contact' && (shop.address !== '' || hasWords(block.props.text)),
   } as Partial<Record<BlockType, boolean>>
   const { goods, contents, pictures, categories, brands } = shown
   const items = goods.length + contents.length + pictures.length + categories.length + brands.length

@@ -89,8 +89,9 @@ describe('a design', () => {
     expect(await shown(one)).toBeNull()
     const emptied = { ...notice(''), type: 'richText', props: { title: '图文', html: '<p><br></p>' } }
     const blocks = [notice('国庆照常发货'), grid({}), grid({ rule: 'TRIAL' }), emptied]
-    const { empty } = await save(one, designWith(...blocks))
-    expect(empty.map(({ why }) => why)).toEqual(['“可试用”下没有在售产品', '还没有填写内容'])
+    const unseen = notice('\u200b\u2060')
+    const { empty } = await save(one, designWith(...blocks, unseen))
+    expect(empty.map(({ why }) => why)).toEqual(['“可试用”下没有在售产品', '还没有填写内容', '还没有填写公告'])
     expect(await shown(one)).toBeNull()
     // the editor goes on with the version that publishing has made of its draft
     const before = (await detail(one)).version
@@ -108,6 +109,14 @@ describe('a design', () => {
     ).not.toContain('仅草稿')
     await app.db.updateTable('goods').set({ is_live: false }).where('id', '=', goods).execute()
     expect((await shown(one))!.blocks.map(({ block }) => block.type)).toEqual(['notice'])
+  })
+
+  test('with nothing but a video in its text shows it', async () => {
+    const one = await shop()
+    const video = await makeFile(app.db, { accountId: one.accountId, companyId: one.companyId, ending: 'mp4' })
+    const html = `<p><video src="${video}" controls></video></p>`
+    const { empty } = await save(one, designWith({ ...notice(''), type: 'richText', props: { title: '', html } }))
+    expect(empty).toEqual([])
   })
 
   test('moves the date of the shop in the sitemap when it is published, not while it is a draft', async () => {
@@ -204,6 +213,19 @@ describe('a design', () => {
           props: {
             picture: null,
             zones: [{ x: 90, y: 0, width: 20, height: 5, label: '一', link: { kind: 'TAB', tab: 'goods' } }],
+          },
+        }),
+      'blocks.0.props.zones.0',
+    ],
+    [
+      'a hot zone that nobody can hit',
+      () =>
+        designWith({
+          ...notice(''),
+          type: 'hotZone',
+          props: {
+            picture: null,
+            zones: [{ x: 90, y: 0, width: 0, height: 5, label: '一', link: { kind: 'TAB', tab: 'goods' } }],
           },
         }),
       'blocks.0.props.zones.0',

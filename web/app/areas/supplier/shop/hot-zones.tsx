@@ -20,8 +20,7 @@ interface HotZonesProps {
 
 const BOX = { width: 240, height: 80 }
 const CUT = { width: 1200, height: 400 }
-/** In per cent; a smaller zone is too hard to hit. */
-const LEAST = 4
+const { zonePercent: LEAST } = designLimits
 const sides = { x: '左', y: '上', width: '宽', height: '高' } as const
 
 /** A picture and the places on it that lead somewhere: drawn with the mouse or typed as parts of a hundred. */
