@@ -30,7 +30,7 @@ export const designs = (goods: readonly string[], picture: string) => {
       }),
   )
   return fc.record({
-    blocks: fc.array(block, { maxLength: 30 }).map(list => {
+    blocks: fc.array(block, { maxLength: 30, size: 'max' }).map(list => {
       let lists = 0
       return list.filter(({ type }) => !listTypes.includes(type) || ++lists <= 6)
     }),
