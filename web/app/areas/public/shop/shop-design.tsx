@@ -61,7 +61,7 @@ function BlockBody({ shown, company, isFirst }: BlockProps): ReactNode {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title || undefined}>
+  <section>
     {title && <h2>{title}</h2>}
     {children}
   </section>

@@ -24,7 +24,14 @@ export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
   const turn = (step: number) => strip.current?.scrollBy({ left: step * strip.current.clientWidth })
   return (
     <>
-      <section ref={strip} className={styles.slides} aria-label="横幅" tabIndex={slides.length > 1 ? 0 : undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields in it; several on a page, so none is a landmark */}
+      <section
+        ref={strip}
+        className={styles.slides}
+        role="group"
+        aria-label="横幅"
+        tabIndex={slides.length > 1 ? 0 : undefined}
+      >
         {slides.map(({ picture, title, text }, i) => (
           <figure key={picture.url + String(i)}>
             <Linked to={links[i]}>
