@@ -202,6 +202,7 @@ export const errors = {
   TALK_TICKET: { code: 18232, text: '报名成功后才能约谈，请先报名本会议' },
   TALK_MOVED: { code: 18233, text: '约谈时间已改为{time}，请查看后再确认' },
   TALKS_BOOKED: { code: 18234, text: '有{number}场约谈不在新的时段或桌位里（最早{time}），请先改期或取消' },
+  TRANSFER_LATE: { code: 18237, text: '主办方仅支持对公转账，会议开始前{days}天内不再受理，请联系主办方' },
   SELLER_MISSING: { code: 18215, text: '主办方尚未开通线上收款，暂不能购买收费票' },
 
   // Payments.

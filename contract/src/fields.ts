@@ -94,6 +94,13 @@ export const CasOrEmpty = z
   .overwrite(tidyCas)
   .refine(text => text === '' || casIsValid(text), { error: issue => casError(String(issue.input)) })
 
+/** Digits of a bank account as typed; blanks between groups are usual. */
+export const BankNumber = z
+  .string({ error: '请填写银行账号' })
+  .overwrite(text => text.replace(/\s/g, ''))
+  .regex(/^\d{8,30}$/, '银行账号为8～30位数字')
+export const BankName = line(60).min(2, '请填写开户银行')
+
 /** Instant as ISO 8601 text, UTC. */
 export const Instant = z.iso.datetime()
 

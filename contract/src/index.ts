@@ -65,6 +65,7 @@ import { order } from './orders/calls.ts'
 import { orderGoods, orderReply } from './orders/line-calls.ts'
 import { payments, payNotice } from './payments/calls.ts'
 import { money } from './payments/operator-calls.ts'
+import { receivedTransfer, receivingAccount } from './payments/receiving-calls.ts'
 import { sellers } from './payments/seller-calls.ts'
 import {
   clientIntegralGoods,
@@ -232,6 +233,8 @@ export const contract = {
   payNotice,
   money,
   sellers,
+  receivingAccount,
+  receivedTransfer,
   packageRecord,
   members,
   clientIntegralSet,

@@ -173,6 +173,7 @@ export default [
     route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'supplier-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
     route('meeting/exhibitors', 'domains/exhibitors/exhibitors.tsx', { id: 'supplier-exhibitors' }), // 会议的展商、约谈安排
+    route('meeting/receiving', 'domains/receiving/receiving-account.tsx', { id: 'supplier-receiving' }), // 收款账户
     route('meeting/exhibits', 'domains/exhibitors/exhibits.tsx', { id: 'supplier-exhibits' }), // 受邀参展
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
@@ -209,6 +210,7 @@ export default [
     }), // 导入参会人
     route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'exhibition-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'exhibition-invoices' }), // 会议发票
+    route('meeting/receiving', 'domains/receiving/receiving-account.tsx', { id: 'exhibition-receiving' }), // 收款账户
     route('meeting/exhibitors', 'domains/exhibitors/exhibitors.tsx', { id: 'exhibition-exhibitors' }), // 会议的展商、约谈安排
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'exhibition-cooperation' }), // 合作与名录

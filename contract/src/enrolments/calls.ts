@@ -175,6 +175,7 @@ export const enroll = {
       'ATTENDEE_ENROLLED',
       'TICKET_PRICE_CHANGED',
       'SELLER_MISSING',
+      'TRANSFER_LATE',
     ],
   }),
   enrollOperation: defineCall({

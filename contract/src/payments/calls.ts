@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Done, Fen, Id, Instant, line } from '../fields.ts'
 import { PayChannel, PayPurpose, PayState } from './labels.ts'
+import { Payee } from './receiving-calls.ts'
 
 /** What the buyer's device does: show a code, go to an address, hand values to WeChat, transfer with a code, or nothing. */
 export const PayOpening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('QR'), code: z.string() }),
   z.object({ kind: z.literal('ADDRESS'), url: z.string() }),
   z.object({ kind: z.literal('JSAPI'), values: z.record(z.string(), z.string()) }),
-  z.object({ kind: z.literal('TRANSFER'), code: z.string(), bankAccount: z.string() }),
+  z.object({
+    kind: z.literal('TRANSFER'),
+    code: z.string(),
+    /** The platform's, as one text; empty where a seller is paid. */
+    bankAccount: z.string(),
+    payee: Payee.nullable(),
+  }),
   /** Paid from the balance: nothing is left to do. */
   z.object({ kind: z.literal('DONE') }),
 ])

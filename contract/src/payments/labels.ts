@@ -41,3 +41,14 @@ export const differenceKindLabels: Readonly<Record<DifferenceKind, string>> = {
   AMOUNT: '金额不符',
   STATE: '状态不符',
 }
+
+/** A bank transfer to a seller, until it is confirmed or closed. */
+export const TransferState = z.enum(['WAIT', 'PROOF', 'REFUSED', 'PAID', 'CLOSED'])
+export type TransferState = z.infer<typeof TransferState>
+export const transferStateLabels: Readonly<Record<TransferState, string>> = {
+  WAIT: '待转账',
+  PROOF: '待确认',
+  REFUSED: '凭证未通过',
+  PAID: '已到账',
+  CLOSED: '已关闭',
+}

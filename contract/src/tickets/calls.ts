@@ -5,6 +5,7 @@ import { Count, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../f
 import { Channel } from '../meetings/channel.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
+import { SellerTransfer } from '../payments/receiving-calls.ts'
 import { PromoCode } from '../promo-codes/calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { checkInCalls } from './check-in-calls.ts'
@@ -240,11 +241,19 @@ const orderRecord = {
   /** Who bought; empty for buyers. */
   buyer: z.string(),
   isBuyer: z.boolean(),
+  /** Bank transfers to the organiser, the latest first. */
+  transfers: z.array(SellerTransfer),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), accept: z.boolean(), invoice: z.boolean() }),
 }
 const TicketOrder = z.object(orderRecord)
 const base = '/api/customer/ticketOrder'
-const orderFilter = { meetId: Id.optional(), state: TicketOrderState.optional(), keyword: line(50).optional() }
+const orderFilter = {
+  meetId: Id.optional(),
+  state: TicketOrderState.optional(),
+  /** With a transfer that waits to be confirmed, or to be paid back. */
+  transfer: z.enum(['PROOF', 'BACK']).optional(),
+  keyword: line(50).optional(),
+}
 
 /** 票务订单: what an account bought of a meeting, and what a meeting sold. */
 export const ticketOrder = {
@@ -271,6 +280,15 @@ export const ticketOrder = {
       tickets: z.array(OwnRegistration),
       /** How many wait for the same ticket before this one; null where nobody waits with it. */
       waitingAhead: Count.nullable(),
+      /** How it is paid; null while there is nothing to pay. */
+      payWays: z
+        .object({
+          isOnline: z.boolean(),
+          isTransfer: z.boolean(),
+          /** Until when places are held for a transfer that begins now; null: it is too late to begin one. */
+          transferUntil: Instant.nullable(),
+        })
+        .nullable(),
     }),
   }),
   cancel: defineCall({

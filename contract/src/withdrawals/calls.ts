@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Fen, Flag, Id, Instant, line, NewPassword, Nothing, RowVersion, SmsCode } from '../fields.ts'
+import {
+  BankName,
+  BankNumber,
+  ById,
+  Done,
+  Fen,
+  Flag,
+  Id,
+  Instant,
+  line,
+  NewPassword,
+  Nothing,
+  RowVersion,
+  SmsCode,
+} from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { type TaxRule, taxRuleLabels, type WithdrawalState, withdrawalStateLabels } from './labels.ts'
 
@@ -13,13 +27,7 @@ const ofSide = z.object(side)
 const State = z.enum(Object.keys(withdrawalStateLabels) as [WithdrawalState, ...WithdrawalState[]])
 const Rule = z.enum(Object.keys(taxRuleLabels) as [TaxRule, ...TaxRule[]])
 
-/** Digits of a bank account as typed; blanks between groups are usual. */
-const AccountNumber = z
-  .string({ error: '请填写银行账号' })
-  .overwrite(text => text.replace(/\s/g, ''))
-  .regex(/^\d{8,30}$/, '银行账号为8～30位数字')
-
-const bank = { bankName: line(60).min(2, '请填写开户银行'), branch: line(100).default('') }
+const bank = { bankName: BankName, branch: line(100).default('') }
 
 /** The number itself is never answered. */
 const payee = { bankName: z.string(), branch: z.string(), holderName: z.string(), lastFour: z.string() }
@@ -48,7 +56,7 @@ export const withdrawalAccount = {
     summary: '添加收款账户；户名取自实名或企业名称',
     effect: 'write',
     fails: accountFails,
-    input: z.object({ ...side, ...bank, number: AccountNumber }),
+    input: z.object({ ...side, ...bank, number: BankNumber }),
     reply: ById,
   }),
   update: defineCall({
@@ -59,7 +67,7 @@ export const withdrawalAccount = {
     effect: 'write',
     edits: { of: 'withdrawal_account', isCountedThere: true },
     fails: [...accountFails, 'NOT_FOUND', 'CHANGED_MEANWHILE'],
-    input: z.object({ id: Id, version: RowVersion, ...bank, number: AccountNumber.optional() }),
+    input: z.object({ id: Id, version: RowVersion, ...bank, number: BankNumber.optional() }),
     reply: Done,
   }),
   list: defineCall({

@@ -28,6 +28,13 @@ test('meetings of the demo stand in every phase, are sold, are nearly full and a
     .execute()
   expect(waiting).toHaveLength(2)
   expect((await search('PAST')).records.map(({ phase }) => phase)).toEqual(['CANCELLED', 'ENDED'])
+  const transfers = await app.db
+    .selectFrom('seller_transfer')
+    .innerJoin('payment', 'payment.id', 'seller_transfer.id')
+    .select(['payment.state', 'payment.refunded'])
+    .execute()
+  expect(transfers.filter(({ state }) => state === 'WAIT')).toHaveLength(3)
+  expect(transfers.filter(({ refunded }) => refunded > 0)).toHaveLength(2)
   const surveys = await app.db
     .selectFrom('survey_answer')
     .innerJoin('meeting_survey', 'meeting_survey.meeting_id', 'survey_answer.meeting_id')

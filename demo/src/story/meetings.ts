@@ -4,6 +4,7 @@ import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
 import { operatorStage, stage } from './act.ts'
 import { seedExhibition } from './exhibition.ts'
 import { type People, phoneOf } from './people.ts'
+import { seedTransfers } from './transfers.ts'
 
 const DAY_MS = 86_400_000
 /** Most people of one order. */
@@ -14,12 +15,16 @@ export async function seedMeetings(services: Services, people: People): Promise<
   const now = services.clock.now()
   const operator = await operatorStage(services)
   await operator('operator', now).sellers.save({ companyId: people.organiser.companyId, merchant: '1600000031' })
+  await stage(services)(people.organiser, now).receivingAccount.save({
+    ...{ bankName: '中国银行', branch: '上海徐汇支行', number: '4432 1987 6543 2109' },
+  })
   for (const story of meetingStories) {
     const id = await publish(services, people, story)
     if (story.taken) await enrolMany(services, people, id, story.taken)
     if (story.waiting) await enrolMany(services, people, id, story.waiting, { from: story.taken ?? 0, waitlist: true })
     if (story.isOn) await seedExhibition(services, people, id)
     if (story.survey) await addSurvey(services, people, id, story)
+    if (story.hasTransfers) await seedTransfers(services, people, id)
     if (story.promo) await addPromo(services, people, id, story.promo)
     if (story.cancelled)
       await stage(services)(people.organiser, services.clock.now()).meet.cancel({ id, reason: story.cancelled })

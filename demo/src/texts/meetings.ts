@@ -42,6 +42,8 @@ export interface MeetingStory {
   readonly enrols?: readonly [from: number | null, to: number | null]
   /** Why it was cancelled. */
   readonly cancelled?: string
+  /** Some transfer to the organiser's bank account, as far as one comes. */
+  readonly hasTransfers?: true
   /** A promo code: percent off, and how often it is good. */
   readonly promo?: { readonly code: string; readonly percent: number; readonly uses: number }
 }
@@ -122,6 +124,7 @@ export const meetingStories: readonly MeetingStory[] = [
       [14, 16, '主会场', '亲和介质的寿命与成本', '顾以宁'],
     ],
     bookable: { 细胞株稳定性评估: 30 },
+    hasTransfers: true,
     promo: { code: 'EARLYBIRD', percent: 15, uses: 100 },
   },
   {

@@ -264,6 +264,61 @@ export const meetingJourneys = [
     await picture(buyer, '3退一张')
   }),
 
+  journey('会议：对公转账给主办方，金额不符被拒，确认后出票', async ({ person, picture }) => {
+    const organiser = await person('展会方', 1440)
+    await login(organiser, ORGANISER, '/exhibition/meeting/receiving')
+    await organiser.getByText('尾号 2109').waitFor()
+    await organiser.getByLabel('开户支行').fill('上海虹漕路支行')
+    await organiser.getByRole('button', { name: '保存' }).click()
+    await organiser.getByText('收款账户已保存').waitFor()
+    await picture(organiser, '1收款账户')
+
+    const buyer = await person('需方', 'phone')
+    await login(buyer, BUYER, '/demander')
+    const buying = await enrol(buyer, '华东生物制药上游工艺年会', ['周可'])
+    await buying.getByRole('button', { name: '提交并支付' }).click()
+    await buyer.getByRole('button', { name: '对公转账' }).click()
+    await buyer.getByText('上海虹漕路支行').waitFor()
+    await buyer.getByRole('button', { name: '复制银行账号' }).click()
+    await picture(buyer, '2转账')
+    await buyer
+      .getByLabel('转账凭证')
+      .setInputFiles({ name: '转账凭证.pdf', mimeType: 'application/pdf', buffer: makePdf() })
+    await buyer.getByText('凭证已上传，主办方核对到账后生效').waitFor()
+    await buyer.getByRole('button', { name: '稍后支付' }).click()
+    const order = buyer.getByRole('dialog', { name: /订单/ })
+    await order.getByText('待主办方确认到账').waitFor()
+    await picture(buyer, '3待确认')
+
+    await open(organiser, '/exhibition/news')
+    await organiser.getByText('有转账待确认').first().click()
+    await organiser
+      .getByRole('link', { name: '查看详情' })
+      .or(organiser.getByRole('button', { name: '查看详情' }))
+      .click()
+    const row = organiser.getByRole('row', { name: /江南大学/ })
+    await row.getByRole('button', { name: '确认到账' }).waitFor()
+    await picture(organiser, '4待确认的转账')
+    await row.getByRole('button', { name: '确认到账' }).click()
+    const confirming = organiser.getByRole('dialog', { name: /确认到账/ })
+    await confirming.getByLabel('实际到账金额（元）').fill('1200')
+    await confirming.getByLabel('银行流水号').fill('HD20269001')
+    await confirming.getByRole('button', { name: '确认到账' }).click()
+    await confirming.getByText('与到账金额不符').waitFor()
+    await picture(organiser, '5金额不符')
+    await confirming.getByLabel('实际到账金额（元）').fill('1280')
+    await confirming.getByRole('button', { name: '确认到账' }).click()
+    await confirming.waitFor({ state: 'hidden' })
+    await row.waitFor({ state: 'detached' })
+    await open(organiser, organiser.url().replace('transfer=PROOF', 'transfer=BACK'))
+    await organiser.getByRole('button', { name: '登记退款' }).click()
+    await picture(organiser, '6登记退款')
+
+    await buyer.reload()
+    await buyer.getByRole('button', { name: '票码' }).waitFor()
+    await picture(buyer, '7出票')
+  }),
+
   journey('会议：导入参会人，逐行看错误，下载错误行，撤销', async ({ person, picture }) => {
     const supplier = await person('供方', 1280)
     await login(supplier, SUPPLIER, '/supplier')

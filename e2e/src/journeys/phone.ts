@@ -110,6 +110,7 @@ const supplierPlaces: Places = [
   ['/supplier/trial', '/supplier/trial'],
   ['/supplier/followers', '/supplier/followers'],
   ['/supplier/meeting/edit', '/supplier/meeting/edit', '/supplier/meeting/edit?step=tickets'],
+  ['/supplier/meeting/receiving', '/supplier/meeting/receiving'],
   ['/supplier/member', '/supplier/member'],
   ['/supplier/virtualAccount', '/supplier/virtualAccount'],
   ['/supplier/account/contact', '/supplier/account/contact'],

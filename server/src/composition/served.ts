@@ -103,6 +103,7 @@ import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } fr
 import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { moneyRoutes } from '../modules/payments/operator-routes.ts'
+import { receivedTransferRoutes, receivingAccountRoutes } from '../modules/payments/receiving-routes.ts'
 import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import { sellerRoutes } from '../modules/payments/seller-routes.ts'
 import { operatorPointsRoutes } from '../modules/points/operator-routes.ts'
@@ -288,6 +289,8 @@ export const served: readonly ServedGroup[] = [
   payNoticeRoutes,
   moneyRoutes,
   sellerRoutes,
+  receivingAccountRoutes,
+  receivedTransferRoutes,
   packageRecordRoutes,
   memberRoutes,
   pointsSetRoutes,

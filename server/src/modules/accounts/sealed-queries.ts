@@ -14,6 +14,8 @@ export const sealedPlaces = [
     put: (text: string) => sql`secret_number = ${text}`,
   },
   { table: 'withdrawal', text: sql.ref('secret_number'), put: (text: string) => sql`secret_number = ${text}` },
+  { table: 'receiving_account', text: sql.ref('secret_number'), put: (text: string) => sql`secret_number = ${text}` },
+  { table: 'seller_transfer', text: sql.ref('secret_payee'), put: (text: string) => sql`secret_payee = ${text}` },
   { table: 'call_recording', text: sql.ref('address'), put: (text: string) => sql`address = ${text}` },
   { table: 'call_recording', text: sql.ref('secret'), put: (text: string) => sql`secret = ${text}` },
   {

@@ -87,6 +87,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   payment_bill: '支付账单',
   payment_difference: '对账差异',
   payment_transfer: '对公转账',
+  receiving_account: '企业收款账户',
+  seller_transfer: '转给企业的对公转账',
   refund: '退款',
   registration: '会议报名',
   seller: '收款商户',

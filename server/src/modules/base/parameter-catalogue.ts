@@ -218,6 +218,8 @@ export const parameterCatalogue = {
   'pay.bankAccount': text('支付', '对公转账的收款账户（户名、开户行、账号；留空则不提供）', ''),
 
   'meeting.holdMinutes': number('会议', '门票待支付保留', 15, '分钟', [1, 120], true),
+  'meeting.transferWorkDays': number('会议', '门票转账给主办方的保留时间', 3, '个工作日', [1, 30], true),
+  'meeting.transferCutoffDays': number('会议', '开始前停止转账购票', 5, '天', [0, 60], true),
   'meeting.approvedHoldHours': number('会议', '审核通过后待支付保留', 48, '小时', [1, 720], true),
   'meeting.offerHours': number('会议', '候补名额待确认保留', 24, '小时', [1, 168], true),
   'meeting.invoiceDays': number('会议', '会议结束后可申请发票', 90, '天', [1, 730]),

@@ -15,7 +15,7 @@ export { findStored, listOwnStored } from './stored-queries.ts'
 /** Stores a file as if somebody had uploaded it: what seeds hand in for the people of their story. */
 export const storeFileOf = (
   work: StoreWork,
-  owner: { accountId: string; companyId: string },
+  owner: { accountId: string; companyId: string | null },
   file: { fileName: string; bytes: Buffer; bizType: BizType },
 ): Promise<FileRow> =>
   storeFile(

@@ -18,6 +18,7 @@ export async function listProblems(db: Db, now: Date, limit: number): Promise<Pr
       union all
       select 'ABNORMAL ' || id, '退款异常 ' || refund_no || '：' || last_error, created_at
       from refund where state = 'ABNORMAL'
+        and not exists (select from seller_transfer own where own.id = refund.payment_id)
       union all
       select 'DOWN ' || channel || ' ' || provider_account || ' ' || (min(expires_at) at time zone 'Asia/Shanghai')::date,
         '渠道未响应 ' || channel || '：' || count(*) || '笔到期支付无法查询', min(expires_at)

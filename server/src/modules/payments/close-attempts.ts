@@ -11,14 +11,19 @@ export const hasOpenAttempt = async (db: Db, purpose: PayPurpose, refId: string)
 /**
  * Ends all attempts for a thing that is given up; they are closed at the provider by the next sweep. Call it before any
  * other row is locked: payments are locked first everywhere.
- * @throws Failure PAY_BUSY while a transfer with its slip waits to be confirmed
+ * @throws Failure PAY_BUSY while a transfer with its slip waits to be confirmed, unless it is ended all the same
  */
-export async function closeAttempts(work: Work, purpose: PayPurpose, refId: string): Promise<void> {
+export async function closeAttempts(
+  work: Work,
+  purpose: PayPurpose,
+  refId: string,
+  { withSlips = false } = {},
+): Promise<void> {
   const { db, clock } = work
   await queries.lockPayable(db, purpose, refId)
   const now = clock.now()
   for (const attempt of await queries.listOpen(db, purpose, refId)) {
-    if (attempt.has_proof) fail('PAY_BUSY')
+    if (attempt.has_proof && !withSlips) fail('PAY_BUSY')
     await queries.setPayment(db, attempt.id, { expires_at: now, ask_at: now }, now)
   }
 }

@@ -1,4 +1,5 @@
 import { money } from '@shangyouji/contract/payments/operator-calls'
+import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { signedUrl } from '../files/api.ts'
@@ -7,8 +8,12 @@ import { askAndSettle } from './ask.ts'
 import * as bills from './bill-queries.ts'
 import { presentForFinance } from './present.ts'
 import * as queries from './queries.ts'
+import { findSellerTransfer } from './receiving-queries.ts'
 import { finishByPerson } from './refunds.ts'
 import { settle } from './settle.ts'
+
+/** A transfer to a seller's own account is confirmed and paid back by the seller alone. */
+const isSellers = async (db: Db, paymentId: string) => (await findSellerTransfer(db, paymentId)) !== undefined
 
 /** What finance does with money. */
 export const moneyRoutes = serve(money, {
@@ -39,7 +44,7 @@ export const moneyRoutes = serve(money, {
   async transferConfirm(asked) {
     const { db, input, actor, clock } = asked
     const row = found(await queries.findPayment(db, input.id))
-    may(row.channel === 'TRANSFER' && row.state !== 'PAID', 'WRONG_STATE')
+    may(row.channel === 'TRANSFER' && row.state !== 'PAID' && !(await isSellers(db, row.id)), 'WRONG_STATE')
     await queries.setTransfer(db, row.id, { confirmed_by: actor.operatorId, bank_no: input.bankNo })
     const facts = { tradeNo: row.trade_no, providerNo: input.bankNo, amount: input.amount, currency: 'CNY', app: '' }
     const more = { account: '', merchant: row.merchant, paidAt: clock.now() }
@@ -48,7 +53,8 @@ export const moneyRoutes = serve(money, {
   },
 
   async refundFinish(asked) {
-    found(await queries.findRefund(asked.db, asked.input.id))
+    const refund = found(await queries.findRefund(asked.db, asked.input.id))
+    may(!(await isSellers(asked.db, refund.payment_id)), 'WRONG_STATE')
     may(await finishByPerson(asked, asked.input.id, asked.input.proof), 'WRONG_STATE')
     return true
   },

@@ -90,10 +90,16 @@ export const insertTransfer = (db: Db, paymentId: string, code: string) =>
 export const findTransfer = (db: Db, paymentId: string) =>
   db.selectFrom('payment_transfer').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
+/** Of these payments the transfers to the platform. */
 export const listTransfers = (db: Db, paymentIds: readonly string[]) =>
   paymentIds.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('payment_transfer').selectAll().where('payment_id', 'in', paymentIds).execute()
+    : db
+        .selectFrom('payment_transfer')
+        .selectAll()
+        .where('payment_id', 'in', paymentIds)
+        .where(sql<boolean>`not exists (select from seller_transfer own where own.id = payment_transfer.payment_id)`)
+        .execute()
 
 export const setTransfer = (db: Db, paymentId: string, change: Updateable<Tables['payment_transfer']>) =>
   db.updateTable('payment_transfer').set(change).where('payment_id', '=', paymentId).execute()
@@ -169,7 +175,9 @@ export const listPayments = (
   if (filter.state) query = query.where('state', '=', filter.state)
   if (filter.tradeNo) query = query.where('trade_no', '=', filter.tradeNo)
   if (filter.needsPerson)
-    query = query.where(sql<boolean>`(state = 'EXCEPTION'
+    // what was transferred to a seller is the seller's to look at
+    query =
+      query.where(sql<boolean>`not exists (select from seller_transfer own where own.id = payment.id) and (state = 'EXCEPTION'
       or exists (select from refund where refund.payment_id = payment.id and refund.state = 'ABNORMAL')
       or state <> 'PAID' and exists (select from payment_transfer slip
         where slip.payment_id = payment.id and slip.proof <> '' and slip.confirmed_by is null))`)

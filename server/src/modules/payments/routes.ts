@@ -2,12 +2,12 @@ import { payments, payNotice } from '@shangyouji/contract/payments/calls'
 import type { Db } from '../../db/database.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
-import { found, may } from '../../kernel/failure.ts'
-import { claimFiles, plainUrl } from '../files/api.ts'
+import { found } from '../../kernel/failure.ts'
 import { isPayer } from './access.ts'
 import { receiveNotice } from './notifications.ts'
 import { presentPayment } from './present.ts'
 import * as queries from './queries.ts'
+import { takeProof } from './seller-transfers.ts'
 import { startPayment } from './start.ts'
 
 export const paymentRoutes = serve(payments, {
@@ -23,15 +23,9 @@ export const paymentRoutes = serve(payments, {
     return presentPayment(row, Boolean(transfer?.proof))
   },
 
-  async sendProof({ db, input, actor, clock }) {
-    const row = found(await findOwn(db, input.id, actor))
-    may(row.channel === 'TRANSFER' && row.state === 'WAIT', 'WRONG_STATE')
-    const now = clock.now()
-    const url = plainUrl(input.url)
-    await claimFiles(db, { entity: 'payment', id: row.id, actor, now }, [url])
-    await queries.setTransfer(db, row.id, { proof: url, proof_at: now })
-    // with a proof it waits for a person, not for its term
-    await queries.setPayment(db, row.id, { ask_at: null }, now)
+  async sendProof(ctx) {
+    const { db, input, actor } = ctx
+    await takeProof(ctx, actor, found(await findOwn(db, input.id, actor)), input.url)
     return true
   },
 })

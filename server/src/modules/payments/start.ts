@@ -14,6 +14,7 @@ import { payFromBalance } from './balance.ts'
 import { channelFor, channelOf, newNumber, noticeUrl } from './channels.ts'
 import { type PaymentTerms, payableOf } from './payable.ts'
 import * as queries from './queries.ts'
+import { beginSellerTransfer, payeeOfPayment } from './seller-transfers.ts'
 
 type Wanted = Required<Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'channel' | 'way'>> & {
   readonly openId?: string
@@ -43,13 +44,15 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
   const now = work.clock.now()
   if (quote === 'PAID' || attempts.some(row => row.is_settled)) return fail('PAY_CLOSED')
   if (quote.until && quote.until <= now) return fail('PAY_CLOSED')
-  const account = await accountFor(work, wanted, quote)
   const live = attempts.find(({ channel, state }) => channel === wanted.channel && state === 'WAIT')
+  const account = await accountFor(work, wanted, quote, live !== undefined)
+  // a transfer goes to a bank account, whatever numbers the seller has at providers
+  const merchant = wanted.channel === 'TRANSFER' ? '' : quote.merchant!
   if (live) {
     const isSame =
       live.way === wanted.way &&
       live.amount === quote.amount &&
-      live.merchant === quote.merchant &&
+      live.merchant === merchant &&
       live.open_id === (wanted.openId ?? '') &&
       live.account_id === actor.accountId &&
       live.provider_account === account &&
@@ -63,7 +66,7 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
     purpose: wanted.purpose,
     ref_id: wanted.refId,
     account_id: actor.accountId,
-    merchant: quote.merchant,
+    merchant,
     provider_account: account,
     title: quote.title,
     amount: quote.amount,
@@ -79,25 +82,32 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
     created_at: now,
     updated_at: now,
   })
-  if (wanted.channel === 'TRANSFER') await queries.insertTransfer(work.db, row.id, newCode())
+  if (wanted.channel === 'TRANSFER') {
+    await queries.insertTransfer(work.db, row.id, newCode())
+    if (quote.transfer) await beginSellerTransfer(work, row, quote.transfer.companyId)
+  }
   return { row, isOther: false }
 }
 
 /** Our account that is paid to; a way that is not offered is refused before anything is written. */
-async function accountFor(work: Work, wanted: Wanted, { merchant, isInstant }: PaymentTerms): Promise<string> {
+async function accountFor(work: Work, wanted: Wanted, terms: PaymentTerms, isBegun: boolean): Promise<string> {
+  const { merchant, isInstant, transfer } = terms
   if (wanted.channel === 'TRANSFER') {
-    const isOffered = merchant === '' && !isInstant && (await parameters(work.db).text('pay.bankAccount')) !== ''
+    const isOffered = transfer
+      ? isBegun || transfer.until !== null
+      : merchant === '' && !isInstant && (await parameters(work.db).text('pay.bankAccount')) !== ''
     if (!isOffered || wanted.way !== 'TRANSFER') fail('PAY_CHANNEL')
     return ''
   }
-  const channel = channelFor(work, wanted.channel, merchant)
+  const channel = merchant === null ? undefined : channelFor(work, wanted.channel, merchant)
   if (!channel?.ways.includes(wanted.way as never)) return fail('PAY_CHANNEL')
   if ((wanted.way === 'JSAPI') !== (wanted.openId !== undefined)) fail('PAY_CHANNEL')
   return channel.account
 }
 
-async function expiryOf({ db, clock }: Work, { channel }: Wanted, { until }: PaymentTerms): Promise<Date> {
+async function expiryOf({ db, clock }: Work, { channel }: Wanted, { until, transfer }: PaymentTerms): Promise<Date> {
   const limits = parameters(db)
+  if (channel === 'TRANSFER' && transfer?.until) return transfer.until
   if (channel === 'TRANSFER')
     return addWorkingDays(clock.now(), await limits.number('pay.transferWorkDays'), await workingCalendar(db))
   const latest = new Date(clock.now().getTime() + (await limits.number('pay.holdMinutes')) * 60_000)
@@ -108,8 +118,9 @@ async function open(services: Services, row: queries.PaymentRow, payerIp: string
   const { database, config } = services
   if (row.channel === 'TRANSFER') {
     const transfer = (await queries.findTransfer(database.db, row.id))!
-    const bankAccount = await parameters(database.db).text('pay.bankAccount')
-    return { kind: 'TRANSFER' as const, code: transfer.code, bankAccount }
+    const payee = await payeeOfPayment({ db: database.db, config }, row.id)
+    const bankAccount = payee ? '' : await parameters(database.db).text('pay.bankAccount')
+    return { kind: 'TRANSFER' as const, code: transfer.code, bankAccount, payee }
   }
   const channel = channelOf(services, row) ?? fail('PAY_CHANNEL')
   try {

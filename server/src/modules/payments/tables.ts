@@ -62,10 +62,32 @@ declare module '../../db/tables.ts' {
       tries: Generated<number>
       last_error: Generated<string>
       proof: Generated<string>
+      proof_file: Generated<string>
       ask_at: Date | null
       done_at: Date | null
       billed_on: ColumnType<string | null, string | null | undefined, string>
       created_at: Date
+    }
+    receiving_account: {
+      id: string
+      holder_name: string
+      bank_name: string
+      branch: string
+      secret_number: string
+      last_four: string
+      is_offered: boolean
+      account_id: string
+      created_at: Date
+      updated_at: Date
+    }
+    seller_transfer: {
+      id: string
+      company_id: string
+      secret_payee: string
+      refusal: Generated<string>
+      confirmed_by: Generated<string | null>
+      confirmed_at: Generated<Date | null>
+      bank_no: Generated<string | null>
     }
     seller: {
       company_id: string

@@ -13,7 +13,6 @@ import { parameters } from '../base/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { findSale, type MeetingRow, type Sale, takePlaces, tooFewIn, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
-import { findSeller } from '../payments/api.ts'
 import { findPromoCode, type PromoRow } from '../promo-codes/api.ts'
 import { keptAnswers } from './answers.ts'
 import { bookableWith } from './bookings.ts'
@@ -23,6 +22,7 @@ import * as queries from './queries.ts'
 import { keyOf } from './reissue.ts'
 import { countByTicket, orderStateOf } from './rules.ts'
 import { mustBeAudience, mustBeOnSale, priced } from './sale-rules.ts'
+import { mustBePayable } from './transfers.ts'
 import { offerPlaces } from './waiting-list.ts'
 
 const MINUTE_MS = 60_000
@@ -53,7 +53,7 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   if (left) fail('SOLD_OUT', { left })
   const { shares, amount } = priced(sale.tickets, attendees, promo && { ...promo, ticketIds: promo.ticket_ids })
   if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(amount) })
-  if (amount > 0 && !(await findSeller(db, sale.meeting.company_id))) fail('SELLER_MISSING')
+  if (amount > 0) await mustBePayable(work, sale.meeting)
   const bought = { sale, attendees, shares, promo, source: 'SELF', channel: form.from } as const
   if (isAudited) return register(work, actor, { ...bought, status: 'PENDING' })
   if (mayWait && (await tooFewPlaces(db, sale.meeting.id, placesFor(attendees))))

@@ -161,6 +161,7 @@ export type ShownOrder = Awaited<ReturnType<ReturnType<typeof orders>['executeTa
 export interface OrderFilter {
   readonly meetId?: string
   readonly state?: TicketOrderState
+  readonly transfer?: 'PROOF' | 'BACK'
   readonly keyword?: string
 }
 /** Whose orders: an account's own, those that a company sold, or all (for operators). */
@@ -173,6 +174,15 @@ function filtered(db: Db, whose: Whose, filter: OrderFilter) {
   else if (whose !== 'EVERYBODY') query = query.where('ticket_order.company_id', '=', whose.companyId)
   if (filter.meetId) query = query.where('ticket_order.meeting_id', '=', filter.meetId)
   if (filter.state) query = query.where('ticket_order.state', '=', filter.state)
+  if (filter.transfer) {
+    const waits =
+      filter.transfer === 'PROOF'
+        ? sql<boolean>`payment.state <> 'PAID' and exists (select from payment_transfer slip
+            where slip.payment_id = payment.id and slip.proof <> '')`
+        : sql<boolean>`exists (select from refund where refund.payment_id = payment.id and refund.state = 'ABNORMAL')`
+    query = query.where(sql<boolean>`exists (select from payment join seller_transfer on seller_transfer.id = payment.id
+      where payment.purpose = 'TICKET' and payment.ref_id = ticket_order.id and ${waits})`)
+  }
   if (filter.keyword) {
     const word = filter.keyword
     query = query.where(is =>

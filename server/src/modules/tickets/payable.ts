@@ -1,25 +1,32 @@
 import { yuanOf } from '../../kernel/money.ts'
 import { findMeeting } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
-import { findSeller, type Payable } from '../payments/api.ts'
+import type { Payable } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
 import { refreshOrder, settleOrder } from './order.ts'
 import * as queries from './queries.ts'
+import { holdForTransfer, notifyOfTransfer, waysToPay } from './transfers.ts'
 
 /** Tickets are paid to the organiser's own number, never to the platform. */
 export const ticketPayable: Payable = {
-  async quote({ db, clock }, actor, refId) {
+  async quote(work, actor, refId) {
+    const { db, clock } = work
     const order = await queries.findOrder(db, refId)
     if (!order || !isBuyer(actor, order)) return null
     const now = clock.now()
     if (order.state !== 'UNPAID' || order.expires_at! <= now) return 'PAID'
-    const [meeting, merchant] = [await findMeeting(db, order.meeting_id), await findSeller(db, order.company_id)]
+    const meeting = await findMeeting(db, order.meeting_id)
     // sales stop with the organiser's freezing; an order of a frozen organiser is not paid any more
-    if (!meeting || !merchant || meeting.company_status !== 'APPROVED' || meeting.cancelled_at) return null
-    return { title: `会议门票：${meeting.title}`, amount: order.amount, until: order.expires_at, merchant }
+    if (meeting?.company_status !== 'APPROVED' || meeting.cancelled_at) return null
+    const { merchant, transfer } = await waysToPay(work, meeting)
+    if (merchant === null && !transfer) return null
+    const { amount, expires_at: until } = order
+    return { title: `会议门票：${meeting.title}`, amount, until, merchant, ...(transfer && { transfer }) }
   },
 
   settle: settleOrder,
+
+  transfers: { hold: holdForTransfer, tell: notifyOfTransfer },
 
   async refunded(work, { refId, refundId, amount }) {
     const { db, clock } = work

@@ -1,4 +1,5 @@
 import { InvoiceRule } from '@shangyouji/contract/meetings/schemas'
+import type { SellerTransfer } from '@shangyouji/contract/payments/receiving-calls'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
@@ -103,8 +104,14 @@ export function presentReceived(asked: Asked, row: ShownRegistration, keys: Read
 }
 
 /** An order for its buyer, or for the company that sold it. */
-export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, row: ShownOrder) {
+export function presentOrder(
+  { actor, clock }: Pick<Asked, 'actor' | 'clock'>,
+  row: ShownOrder,
+  transfers: readonly SellerTransfer[] = [],
+) {
   const isOwn = isBuyer(actor, row)
+  // its slip waits for the organiser
+  const isProved = transfers.some(one => one.state === 'PROOF')
   const isInTime = row.expires_at !== null && row.expires_at > clock.now()
   const isPayable = row.state === 'UNPAID' && isInTime
   return {
@@ -122,9 +129,10 @@ export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, r
     remark: isOwn ? '' : row.remark,
     buyer: isOwn ? '' : [row.buyer_organisation, row.buyer_name].filter(Boolean).join(' · '),
     isBuyer: isOwn,
+    transfers: [...transfers],
     can: {
-      pay: isOwn && isPayable && row.amount > 0,
-      cancel: isOwn && mayGiveUp(row.state) && (row.state !== 'UNPAID' || isInTime),
+      pay: isOwn && isPayable && row.amount > 0 && !isProved,
+      cancel: isOwn && !isProved && mayGiveUp(row.state) && (row.state !== 'UNPAID' || isInTime),
       accept: isOwn && row.state === 'OFFERED' && isInTime,
       invoice:
         isOwn && row.paid_at !== null && row.amount > row.refunded && InvoiceRule.parse(row.invoice_rule).isOffered,

@@ -127,7 +127,8 @@ async function giveBack(
 /** An order of a meeting that was cancelled: what is not paid is given up, what was paid goes back whole. */
 export async function endOrder(work: Work, id: string): Promise<void> {
   const { db } = work
-  await closeAttempts(work, 'TICKET', id)
+  // money of a transfer that the organiser has not seen yet goes back when it is confirmed
+  await closeAttempts(work, 'TICKET', id, { withSlips: true })
   const order = await queries.lockOrder(db, id)
   if (!order) return
   const reason = '会议已取消'

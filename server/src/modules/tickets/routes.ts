@@ -5,6 +5,7 @@ import { serve, servePart, type Work } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { exportList } from '../exports/api.ts'
 import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
+import { presentSellerTransfers } from '../payments/api.ts'
 import { findDoor, isBuyer, isSeller, isSupervisor } from './access.ts'
 import { bookSession, listBookable, listBooked } from './bookings.ts'
 import { signIn } from './check-in.ts'
@@ -18,6 +19,7 @@ import { keysOf, presentOrder, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { renameAttendee } from './rename.ts'
 import { returnTickets } from './return.ts'
+import { waysToPay } from './transfers.ts'
 import { countAhead } from './waiting-queries.ts'
 
 const viewOf = (actor: Member) =>
@@ -87,7 +89,11 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     const isSold = input.meetId !== undefined && (await ownMeeting(ctx, actor, input.meetId)) !== null
     const whose = isSold ? { companyId: actor.company!.id } : { accountId: actor.accountId }
     const page = await lists.listOrders(db, whose, input)
-    return { ...page, records: page.records.map(row => presentOrder(ctx, row)) }
+    const transfers = await transfersOf(
+      ctx,
+      page.records.map(row => row.id),
+    )
+    return { ...page, records: page.records.map(row => presentOrder(ctx, row, transfers.get(row.id))) }
   },
 
   async byId(ctx) {
@@ -99,7 +105,9 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     // codes are their holders' alone
     const tickets = rows.map(row => presentOwn(ctx, row, keys)).map(row => (row.isBuyer ? row : { ...row, code: '' }))
     const waitingAhead = order.state === 'WAITLIST' ? await countAhead(db, order.id) : null
-    return { ...presentOrder(ctx, order), tickets, waitingAhead }
+    const transfers = await transfersOf(ctx, [order.id])
+    const shown = presentOrder(ctx, order, transfers.get(order.id))
+    return { ...shown, tickets, waitingAhead, payWays: shown.can.pay ? await shownWays(ctx, order) : null }
   },
 
   async cancel(ctx) {
@@ -122,6 +130,18 @@ export const ticketOrderRoutes = serve(ticketOrder, {
 
   exportTicketOrder: ctx => exportList(ctx, ticketOrderExport, viewOf(ctx.actor), ctx.input),
 })
+
+const transfersOf = (work: Work, orderIds: readonly string[]) => presentSellerTransfers(work, 'TICKET', orderIds)
+
+/** How an order may be paid. */
+async function shownWays(work: Work, order: lists.ShownOrder) {
+  const { merchant, transfer } = await waysToPay(work, order)
+  return {
+    isOnline: merchant !== null,
+    isTransfer: transfer !== undefined,
+    transferUntil: transfer?.until?.toISOString() ?? null,
+  }
+}
 
 /** A meeting of the caller's company; null for all others. */
 async function ownMeeting({ db }: Work, actor: Account, id: string) {

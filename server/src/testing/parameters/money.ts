@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { addDays } from '../../kernel/calendar.ts'
+import { addDays, addWorkingDays, calendarOf, shippedCalendarDays } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { freePhone, makeAccount, makeCompany, makeOperator } from '../../modules/accounts/factory.ts'
 import { makeRecharge } from '../../modules/balance/factory.ts'
@@ -230,7 +230,35 @@ export function meetingParameters(stage: Stage): Observations<'meeting'> {
       (await app.ok<Row>(me, 'ticketOrder.byId', { id: orderId })).expireTime
     return { organiser, id, enrol, expiry }
   }
+  /** An order of a meeting whose organiser takes transfers. */
+  const transferred = async () => {
+    const { organiser, enrol } = await organised()
+    await app.ok(organiser, 'receivingAccount.save', { bankName: '中国银行', number: '622202123456' })
+    return enrol()
+  }
   return {
+    'meeting.transferWorkDays': [
+      5,
+      async () => {
+        const { me, orderId } = await transferred()
+        const { payWays } = await app.ok<{ payWays: { transferUntil: string } }>(me, 'ticketOrder.byId', {
+          id: orderId,
+        })
+        const end = addWorkingDays(app.clock.now(), 5, calendarOf(shippedCalendarDays()))
+        return payWays.transferUntil === end.toISOString()
+      },
+      true,
+    ],
+    'meeting.transferCutoffDays': [
+      30,
+      async () => {
+        const { me, orderId } = await transferred()
+        return outcome(me, 'payments.start', {
+          ...{ purpose: 'TICKET', refId: orderId, channel: 'TRANSFER', way: 'TRANSFER' },
+        })
+      },
+      'PAY_CHANNEL',
+    ],
     'meeting.lowStock': [
       200,
       async () => {

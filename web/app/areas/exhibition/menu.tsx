@@ -27,6 +27,7 @@ export const menu: AreaMenu = {
         { label: '会议管理', to: '/exhibition/meeting' },
         { label: '会议报名', to: '/exhibition/meeting/enrolments' },
         { label: '会议发票', to: '/exhibition/meeting/invoices' },
+        { label: '收款账户', to: '/exhibition/meeting/receiving' },
       ],
     },
     { label: '合作与名录', icon: <ShareIcon />, to: '/exhibition/cooperation' },

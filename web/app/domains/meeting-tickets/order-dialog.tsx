@@ -21,6 +21,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { TicketCode } from './ticket-code.tsx'
 import { RegistrationTag, TicketOrderTag } from './ticket-tags.tsx'
+import { TransferProgress } from './transfer-progress.tsx'
 
 type Step =
   | { kind: 'pay' | 'return' }
@@ -95,8 +96,14 @@ export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
           refId={order.id}
           title={order.meeting.title}
           amount={order.amount}
+          hasOnline={order.payWays?.isOnline ?? false}
+          hasTransfer={mayTransfer(order)}
           onPaid={refresh}
-          onClose={leave}
+          onClose={() => {
+            leave()
+            // a transfer holds the places longer
+            refresh()
+          }}
         />
       )}
       {order && step?.kind === 'return' && <ReturnDialog order={order} onDone={refresh} onClose={leave} />}
@@ -136,6 +143,10 @@ function OrderSteps({ order, go, cancel, accept, onClose }: OrderStepsProps) {
   )
 }
 
+/** One that was begun goes on in the last days too. */
+const mayTransfer = ({ payWays, transfers }: OrderWithTickets): boolean =>
+  Boolean(payWays?.transferUntil) || transfers.some(({ state }) => state === 'WAIT' || state === 'REFUSED')
+
 const isWaiting = ({ state }: OrderWithTickets) => state === 'WAITLIST' || state === 'OFFERED'
 
 function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) => void }) {
@@ -154,6 +165,14 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
           ...(order.waitingAhead !== null ? [['候补次序', `前面还有 ${order.waitingAhead} 人`] as const] : []),
         ]}
       />
+      {order.payWays?.isTransfer && !mayTransfer(order) && (
+        <NoticeLine role="status">
+          会议临近，已不能对公转账{order.payWays.isOnline ? '，请用微信或支付宝支付。' : '，请联系主办方。'}
+        </NoticeLine>
+      )}
+      {order.transfers.map(transfer => (
+        <TransferProgress key={transfer.id} transfer={transfer} />
+      ))}
       <div className={styles.rows}>
         {order.tickets.map(ticket => (
           <TicketRow

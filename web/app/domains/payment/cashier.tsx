@@ -1,11 +1,12 @@
+import type { Payee } from '@shangyouji/contract/payments/receiving-calls'
 import { QRCode } from 'antd'
-import { useRef } from 'react'
-import { useUploads } from '../../forms/uploads/use-uploads.ts'
 import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/base/facts.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './payment.module.css'
+import { SlipUpload } from './slip-upload.tsx'
 import type { Payment, Started } from './use-payment.ts'
 
 const names = { WECHAT: '微信', ALIPAY: '支付宝', TRANSFER: '银行', PREPAID: '余额' } as const
@@ -37,70 +38,57 @@ export function Cashier({ started, payment, onProof }: { started: Started; payme
     case 'JSAPI':
       return <p>请在微信中打开本页完成支付。</p>
     case 'TRANSFER':
-      return <Transfer code={open.code} bankAccount={open.bankAccount} payment={payment} onProof={onProof} />
+      return <Transfer {...open} payment={payment} onProof={onProof} />
   }
 }
 
-const ENDINGS = ['pdf', 'jpg', 'jpeg', 'png']
-const fileError = ({ name }: File): string =>
-  ENDINGS.includes(name.split('.').at(-1)?.toLowerCase() ?? '') ? '' : '请上传 PDF 或图片'
-
 interface TransferProps {
   readonly code: string
+  /** The platform's; empty where a seller is paid. */
   readonly bankAccount: string
+  readonly payee: Payee | null
   readonly payment: Payment
   readonly onProof: () => void
 }
 
 /** 对公转账: where to, with which code in the remark, and the slip that keeps the order open until it is confirmed. */
-function Transfer({ code, bankAccount, payment, onProof }: TransferProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { running, take } = useUploads<string>({
-    value: [],
-    onChange: async ([url]) => {
-      if (!url) return
-      await api.payments.sendProof({ id: payment.id, url })
-      onProof()
-    },
-    most: 1,
-    unit: '个文件',
-    bizType: 'ATTACHMENT',
-    fault: fileError,
-    keep: ({ url }) => url,
-  })
+function Transfer({ code, bankAccount, payee, payment, onProof }: TransferProps) {
+  const send = async (url: string) => {
+    await api.payments.sendProof({ id: payment.id, url })
+    onProof()
+  }
+  const facts: readonly (readonly [string, string])[] = payee
+    ? [
+        ['户名', payee.holderName],
+        ['开户银行', [payee.bankName, payee.branch].filter(Boolean).join(' ')],
+        ['银行账号', payee.number],
+        ['转账金额', (payment.amount / 100).toFixed(2)],
+        ['转账附言', code],
+      ]
+    : [
+        ['收款账户', bankAccount],
+        ['转账附言', code],
+      ]
   return (
     <div className={styles.ways}>
       <Facts
-        className={styles.facts}
-        facts={[
-          ['收款账户', bankAccount],
-          [
-            '转账附言',
-            <strong key="code" className="code">
-              {code}
-            </strong>,
-          ],
-        ]}
+        className={styles.payee}
+        facts={facts.map(([name, value]) => [
+          name,
+          <span key={name} className={styles.copied}>
+            {name === '转账附言' ? <strong className="code">{value}</strong> : value}
+            <Button kind="text" aria-label={`复制${name}`} onClick={() => void copyText(value, `${name}已复制`)}>
+              复制
+            </Button>
+          </span>,
+        ])}
       />
       <p>请将附言原样填入转账备注，到账后据此核对。请在 {formatDateTime(payment.expireTime)} 前转账并上传凭证。</p>
       {payment.hasProof ? (
-        <p role="status">凭证已上传，工作人员核对到账后生效，结果会以站内信通知。</p>
+        <p role="status">凭证已上传，{payee ? '主办方' : '工作人员'}核对到账后生效，结果会以站内信通知。</p>
       ) : (
-        <Button onClick={() => input.current!.click()} disabled={running.length > 0}>
-          {running.length > 0 ? '正在上传…' : '上传转账凭证'}
-        </Button>
+        <SlipUpload label="转账凭证" onChange={send} />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="转账凭证"
-        accept={ENDINGS.map(ending => `.${ending}`).join(',')}
-        onChange={event => {
-          take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
     </div>
   )
 }

@@ -15,7 +15,9 @@ interface PaymentDialogProps {
   /** What is paid, as the payer knows it. */
   readonly title: string
   readonly amount: number
-  /** Bank transfers are for what the platform itself sells. */
+  /** False: the seller has no number at the providers. */
+  readonly hasOnline?: boolean
+  /** To the platform, or to a seller that has recorded its account. */
   readonly hasTransfer?: boolean
   /** The platform's own services may be paid from the balance. */
   readonly hasBalance?: boolean
@@ -32,6 +34,7 @@ export function PaymentDialog({
   refId,
   title,
   amount,
+  hasOnline = true,
   hasTransfer,
   hasBalance,
   onPaid,
@@ -77,10 +80,14 @@ export function PaymentDialog({
         </p>
         {!started && (
           <div className={styles.ways}>
-            <GuardedButton kind="primary" onClick={() => choose('WECHAT')}>
-              微信支付
-            </GuardedButton>
-            <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
+            {hasOnline && (
+              <>
+                <GuardedButton kind="primary" onClick={() => choose('WECHAT')}>
+                  微信支付
+                </GuardedButton>
+                <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
+              </>
+            )}
             {hasBalance && <GuardedButton onClick={() => choose('PREPAID')}>余额支付</GuardedButton>}
             {hasTransfer && <GuardedButton onClick={() => choose('TRANSFER')}>对公转账</GuardedButton>}
           </div>

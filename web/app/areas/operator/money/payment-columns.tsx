@@ -33,13 +33,15 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
     render: (_, row) => {
       const failed = row.refunds.find(({ state }) => state === 'ABNORMAL')
       const isTransfer = row.channel === 'TRANSFER'
+      // to a seller's own account: the seller confirms it and pays it back
+      const isSellers = isTransfer && row.transfer === null
       return (
         <RowActions
           actions={[
-            isTransfer && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
+            isTransfer && !isSellers && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
             !isTransfer && row.state !== 'PAID' && { label: '查询渠道', onClick: () => does.ask(row) },
             row.canRefund && { label: '退款', onClick: () => does.refund(row) },
-            failed && { label: '登记退款', onClick: () => does.finish(failed) },
+            failed && !isSellers && { label: '登记退款', onClick: () => does.finish(failed) },
           ]}
         />
       )
@@ -48,7 +50,7 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
 ]
 
 /** What was paid; of a transfer the code in its remark and its slip. */
-const Content = ({ payment: { title, transfer } }: { payment: Payment }) => (
+const Content = ({ payment: { title, channel, transfer } }: { payment: Payment }) => (
   <>
     {title}
     {transfer && (
@@ -61,6 +63,7 @@ const Content = ({ payment: { title, transfer } }: { payment: Payment }) => (
         )}
       </div>
     )}
+    {channel === 'TRANSFER' && !transfer && <div>转入主办方账户，由主办方确认</div>}
   </>
 )
 

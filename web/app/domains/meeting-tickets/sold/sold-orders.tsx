@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@shangyouji/contract'
+import { transferStateLabels } from '@shangyouji/contract/payments/labels'
 import type { ticketOrder } from '@shangyouji/contract/tickets/calls'
 import {
   registrationSourceLabels,
@@ -17,20 +18,32 @@ import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
+import { ConfirmTransfer, PayBack, RefuseTransfer } from '../../receiving/transfer-dialogs.tsx'
 import { TicketOrderTag } from '../ticket-tags.tsx'
 
 type Rows = ReplyOf<typeof ticketOrder.search>
 type Row = Rows['records'][number]
+type Transfer = Row['transfers'][number]
+type Step =
+  | { readonly kind: 'confirm' | 'refuse'; readonly transfer: Transfer }
+  | { readonly kind: 'payBack'; readonly back: Transfer['backs'][number] }
+  | null
 
-const filterNames = ['state', 'keyword', 'meetId'] as const
+const filterNames = ['state', 'transfer', 'keyword', 'meetId'] as const
 const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
 const UUID = /^[0-9a-f-]{36}$/
 
 type Filters = Partial<Record<(typeof filterNames)[number], string>>
-const filterOf = ({ state, keyword, meetId }: Filters) => ({
+const transferFilters = [
+  { value: 'PROOF', label: '待确认' },
+  { value: 'BACK', label: '待退款' },
+]
+const filterOf = ({ state, transfer, keyword, meetId }: Filters) => ({
+  transfer: transfer === 'PROOF' || transfer === 'BACK' ? (transfer as 'PROOF' | 'BACK') : undefined,
   keyword: keyword?.slice(0, 50),
   state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
   meetId: meetId && UUID.test(meetId) ? meetId : undefined,
@@ -73,9 +86,36 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
     ),
   },
   { title: '状态', key: 'state', width: 110, render: (_, { state }) => <TicketOrderTag state={state} /> },
-  { title: '备注', dataIndex: 'remark', key: 'remark', width: 160 },
+  { title: '转账', key: 'transfer', width: 150, render: (_, { transfers }) => <Transfers transfers={transfers} /> },
+  { title: '备注', dataIndex: 'remark', key: 'remark', width: 110 },
   { title: '下单时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
 ]
+
+/** What of the transfers to the organiser waits for it. */
+const Transfers = ({ transfers }: Pick<Row, 'transfers'>) => (
+  <>
+    {transfers.map(({ id, state, code, proof, backs }) => (
+      <div key={id}>
+        <Tag tone={state === 'PAID' ? 'green' : state === 'PROOF' ? 'amber' : 'grey'}>{transferStateLabels[state]}</Tag>
+        {backs.some(back => !back.isDone) && <Tag tone="red">待退款</Tag>}
+        {backs.length > 0 && backs.every(back => back.isDone) && <Tag tone="grey">已退回</Tag>}
+        <br />
+        <small className="quiet">
+          附言 <span className="code">{code}</span>{' '}
+          {proof && (
+            <a href={proof} target="_blank" rel="noopener">
+              凭证
+            </a>
+          )}
+        </small>
+      </div>
+    ))}
+  </>
+)
+
+/** The first transfer that the organiser may confirm, and the first sum that it has yet to pay back. */
+const openTransfer = ({ transfers }: Row) => transfers.find(({ state }) => state !== 'PAID')
+const openBack = ({ transfers }: Row) => transfers.flatMap(one => one.backs).find(back => !back.isDone)
 
 const isPaid = ({ state, amount, refunded }: Row): boolean =>
   (state === 'PAID' || state === 'PART_REFUNDED') && amount > refunded
@@ -84,13 +124,16 @@ const isPaid = ({ state, amount, refunded }: Row): boolean =>
 export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
   const list = useListState(filterNames)
   const [noting, note] = useState<Row | null>(null)
+  const [step, go] = useState<Step>(null)
   const { revalidate } = useRevalidator()
   const filter = filterOf(list.filters as Filters)
-  const giveBack = async ({ id, orderNo }: Row) => {
-    const text = `订单 ${orderNo} 中未签到的票立即作废，票款全额原路退回，名额释放。`
+  const giveBack = async ({ id, orderNo, transfers }: Row) => {
+    const isTransferred = transfers.some(({ state, isInVain }) => state === 'PAID' && !isInVain)
+    const how = isTransferred ? '由贵公司从自己的账户退回后登记' : '原路退回'
+    const text = `订单 ${orderNo} 中未签到的票立即作废，票款全额${how}，名额释放。`
     if (!(await confirmBox({ title: '全额退票', text, ok: '退票', danger: true }))) return
     const { count, amount } = await api.ticketOrder.returnTicket({ id })
-    toast.success(`已退 ${count} 张票，${formatMoney(amount)} 将原路退回`)
+    toast.success(`已退 ${count} 张票，${formatMoney(amount)} ${isTransferred ? '待登记退款' : '将原路退回'}`)
     await revalidate()
   }
   return (
@@ -101,6 +144,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
     >
       <FilterLine list={list} except={['meetId']}>
         <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
+        <SelectFilter list={list} name="transfer" label="转账" width={120} options={transferFilters} />
         <KeywordFilter list={list} name="keyword" placeholder="订单号、购票人" />
         <ExportButton
           call="ticketOrder.exportTicketOrder"
@@ -115,13 +159,23 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
         rows={rows}
         columns={[
           ...columns,
-          actionsColumn<Row>(140, row => [
-            { label: '备注', onClick: () => note(row) },
-            isPaid(row) && { label: '全额退票', danger: true, onClick: () => giveBack(row) },
-          ]),
+          actionsColumn<Row>(190, row => {
+            const transfer = openTransfer(row)
+            const back = openBack(row)
+            return [
+              transfer && { label: '确认到账', onClick: () => go({ kind: 'confirm', transfer }) },
+              transfer?.state === 'PROOF' && { label: '未收到', onClick: () => go({ kind: 'refuse', transfer }) },
+              back && { label: '登记退款', onClick: () => go({ kind: 'payBack', back }) },
+              { label: '备注', onClick: () => note(row) },
+              isPaid(row) && { label: '全额退票', danger: true, onClick: () => giveBack(row) },
+            ]
+          }),
         ]}
         empty={{ title: '还没有订单', text: '有人报名后，订单出现在这里。' }}
       />
+      {step?.kind === 'confirm' && <ConfirmTransfer transfer={step.transfer} onClose={() => go(null)} />}
+      {step?.kind === 'refuse' && <RefuseTransfer transfer={step.transfer} onClose={() => go(null)} />}
+      {step?.kind === 'payBack' && <PayBack back={step.back} onClose={() => go(null)} />}
       {noting && (
         <FormDialog<{ remark: string }>
           title={`备注 · ${noting.orderNo}`}

@@ -34,9 +34,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [id, copied] = [searchParams.get('id'), searchParams.get('copy')]
   try {
-    if (!id) return { stored: null, source: copied ? await api.meet.byId({ id: copied }) : null, people: [] }
+    const paid = await api.receivingAccount.own()
+    if (!id) return { stored: null, source: copied ? await api.meet.byId({ id: copied }) : null, people: [], paid }
     const [stored, people] = await Promise.all([api.meet.byId({ id }), peopleOf(api, id)])
-    return { stored, source: null, people }
+    return { stored, source: null, people, paid }
   } catch (failure) {
     if (isFailure(failure)) throw data({ msg: '该会议不存在或已删除' }, { status: 404 })
     throw failure
@@ -54,7 +55,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 // another meeting is another form
 export default function EditMeeting({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const home = useLocation().pathname.replace(/\/edit\/?$/, '')
-  const { stored, source, people } = loaderData
+  const { stored, source, people, paid } = loaderData
   const key = stored?.id ?? source?.id ?? 'new'
-  return <MeetingEditor key={key} stored={stored} source={source} people={people} home={home} />
+  return <MeetingEditor key={key} stored={stored} source={source} people={people} paid={paid} home={home} />
 }

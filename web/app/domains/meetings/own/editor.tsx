@@ -14,6 +14,7 @@ import { PeoplePanel } from './people-panel.tsx'
 import { PromoPanel } from './promo-panel.tsx'
 import { EnrolmentFields, TicketFields } from './sale-fields.tsx'
 import { fieldErrorsOfStep, firstFaultyStep, isFaulty, steps } from './steps.ts'
+import { type PaidBy, UnpayableNotice } from './unpayable-notice.tsx'
 import { useMeetingForm } from './use-meeting-form.ts'
 import { useSteps } from './use-steps.ts'
 import type { Stored, Values } from './values.ts'
@@ -25,12 +26,14 @@ interface Props {
   /** An earlier meeting that a new one begins as. */
   source: Stored | null
   people: readonly Person[]
+  /** How the company is paid for tickets. */
+  paid: PaidBy
   /** Address of the list on this side. */
   home: string
 }
 
 /** Writes a meeting step by step: facts, agenda, tickets, registration form; people as soon as it is stored. */
-export function MeetingEditor({ stored: loaded, source, people, home }: Props) {
+export function MeetingEditor({ stored: loaded, source, people, paid, home }: Props) {
   // what was read when the editor opened: a later reading, for people, must not hide that a colleague changed the form
   const [stored] = useState(loaded)
   const { step, seen, goTo, seeAll } = useSteps(stored === null)
@@ -78,6 +81,7 @@ export function MeetingEditor({ stored: loaded, source, people, home }: Props) {
         </>
       )}
       {isShown('preview') && <MeetingPreview values={values} />}
+      {(isShown('tickets') || isLast) && <UnpayableNotice values={values} paid={paid} home={home} />}
       <form
         {...form}
         onSubmit={event => {
