@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
@@ -44,7 +43,7 @@ export const isBankNoUsed = async (db: Db, companyId: string, bankNo: string): P
     .where('bank_no', '=', bankNo)
     .executeTakeFirst()) !== undefined
 
-/** Transfers for some things to their sellers, the latest first; those that came to nothing are left out. */
+/** Transfers for some things to their sellers, the latest first. */
 export const listSellerTransfers = (db: Db, purpose: string, refIds: readonly string[]) =>
   refIds.length === 0
     ? Promise.resolve([])
@@ -67,9 +66,6 @@ export const listSellerTransfers = (db: Db, purpose: string, refIds: readonly st
         ])
         .where('payment.purpose', '=', purpose)
         .where('payment.ref_id', 'in', [...refIds])
-        .where(
-          sql<boolean>`(payment.state <> 'CLOSED' or payment_transfer.proof <> '' or seller_transfer.refusal <> '')`,
-        )
         .orderBy('payment.created_at', 'desc')
         .orderBy('payment.id', 'desc')
         .execute()

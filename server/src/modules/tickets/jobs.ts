@@ -11,6 +11,7 @@ import * as queries from './queries.ts'
 import { remind } from './reminders.ts'
 import { eraseAttendees } from './retention-queries.ts'
 import { endOrder } from './return.ts'
+import { remindOfSlips } from './transfers.ts'
 import { offerPlaces } from './waiting-list.ts'
 import * as waiting from './waiting-queries.ts'
 
@@ -26,6 +27,8 @@ declare module '../../jobs/jobs.ts' {
     'tickets.imports.tidy': Record<string, never>
     /** Reminders of meetings that are near. */
     'tickets.remind': Record<string, never>
+    /** Transfers that organisers have not looked at. */
+    'tickets.remindOfSlips': Record<string, never>
   }
 }
 
@@ -35,6 +38,7 @@ export const ticketJobKinds = [
   'tickets.import',
   'tickets.imports.tidy',
   'tickets.remind',
+  'tickets.remindOfSlips',
 ] as const
 
 export function handleTicketJobs(services: Services): void {
@@ -44,6 +48,8 @@ export function handleTicketJobs(services: Services): void {
   jobs.handle('tickets.import', ({ importId }) => runImport(services, importId))
   jobs.handle('tickets.remind', () => remind(services))
   jobs.every('tickets.remind', '*/10 * * * *', {})
+  jobs.handle('tickets.remindOfSlips', () => remindOfSlips(services))
+  jobs.every('tickets.remindOfSlips', '0 10 * * *', {})
   jobs.handle('tickets.imports.tidy', () => tidyImports(services))
   jobs.every('tickets.imports.tidy', '40 3 * * *', {})
   jobs.every('tickets.lapse', '* * * * *', {})

@@ -189,6 +189,9 @@ function filtered(db: Db, whose: Whose, filter: OrderFilter) {
       is.or([
         is('content.title', 'ilike', containing(word)),
         is('ticket_order.order_no', '=', word.toUpperCase()),
+        // as it stands on the seller's bank statement
+        sql<boolean>`exists (select from payment join payment_transfer slip on slip.payment_id = payment.id
+          where payment.purpose = 'TICKET' and payment.ref_id = ticket_order.id and slip.code = ${word.toUpperCase()})`,
         ...(isOwn ? [] : [is('account.name', 'ilike', containing(word))]),
       ]),
     )

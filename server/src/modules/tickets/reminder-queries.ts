@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import '../meetings/api.ts'
+import '../payments/api.ts'
 import './tables.ts'
 import { concerned } from './booking-queries.ts'
 import type { ReminderKind } from './tables.ts'
@@ -50,3 +51,19 @@ export const listUnnamed = async (db: Db, meetingId: string): Promise<string[]> 
       .where('registration.name', '=', '')
       .execute()
   ).map(row => row.account_id)
+
+/** Meetings with transfers whose slip waits for the organiser: how many, and since when the first of them. */
+export const listWaitingSlips = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('payment_transfer', 'payment_transfer.payment_id', 'payment.id')
+    .innerJoin('seller_transfer', 'seller_transfer.id', 'payment.id')
+    .innerJoin('ticket_order', 'ticket_order.id', 'payment.ref_id')
+    .innerJoin('content', 'content.id', 'ticket_order.meeting_id')
+    .select(['ticket_order.meeting_id', 'ticket_order.company_id', 'content.title'])
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date>`min(payment_transfer.proof_at)`.as('since')])
+    .where('payment.purpose', '=', 'TICKET')
+    .where('payment.state', '=', 'WAIT')
+    .where('payment_transfer.proof', '<>', '')
+    .groupBy(['ticket_order.meeting_id', 'ticket_order.company_id', 'content.title'])
+    .execute()

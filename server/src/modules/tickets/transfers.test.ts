@@ -66,7 +66,7 @@ const proves = async (id: string) => {
 const confirm = (id: string, amount: number, who: Caller = scene.organiser) =>
   app.ok<{ state: string; isSettled: boolean }>(who, 'receivedTransfer.confirm', { id, amount, bankNo: bankNo() })
 const orderOf = (id: string, who: Caller = scene.buyer) => app.ok<Order>(who, 'ticketOrder.byId', { id })
-const run = async (...kinds: ('tickets.lapse' | 'tickets.endCancelled' | 'pay.sweep')[]) => {
+const run = async (...kinds: ('tickets.lapse' | 'tickets.endCancelled' | 'tickets.remindOfSlips' | 'pay.sweep')[]) => {
   for (const kind of kinds) {
     await app.jobs.send(app.db, kind, {})
     await app.drain()
@@ -256,6 +256,39 @@ describe('a transfer to the organiser', () => {
     for (const { id } of waiting.transfers[0]!.backs)
       await app.ok(scene.organiser, 'receivedTransfer.payBack', { id, proof: `回单 ${id.slice(0, 8)}` })
     expect(await orderOf(orderId)).toMatchObject({ state: 'REFUNDED', refunded: amount })
+  })
+
+  test('is found by the code on the bank statement, also after it lapsed without a slip', async () => {
+    await records()
+    const { id, orderId, amount } = await ordered()
+    const begun = await transfer(orderId)
+    app.wait(6 * DAY)
+    await expires()
+    const found = (keyword: string) =>
+      app.ok<{ records: Order[] }>(scene.organiser, 'ticketOrder.search', { meetId: id, keyword })
+    const [row] = (await found(begun.open.code.toLowerCase())).records
+    expect(row).toMatchObject({ id: orderId, state: 'EXPIRED', transfers: [{ id: begun.id, state: 'CLOSED' }] })
+    expect((await found(`${begun.open.code}9`)).records).toEqual([])
+    expect(await confirm(begun.id, amount)).toEqual({ state: 'PAID', isSettled: true })
+  })
+
+  test('that the organiser does not look at is brought to mind on every working day', async () => {
+    await records()
+    const { paymentId, amount } = await proved()
+    const reminders = async () => (await titlesOf(scene.organiser)).filter(title => title.includes('最早的已等'))
+    // Friday; over the weekend and on Monday nobody is pressed
+    for (let day = 1; day <= 3; day++) {
+      app.wait(DAY)
+      await run('tickets.remindOfSlips')
+    }
+    expect(await reminders()).toEqual([])
+    app.wait(DAY)
+    await run('tickets.remindOfSlips')
+    expect(await reminders()).toEqual(['会议《生物工艺年会》有1笔转账待确认，最早的已等2个工作日'])
+    await confirm(paymentId, amount)
+    app.wait(DAY)
+    await run('tickets.remindOfSlips')
+    expect(await reminders()).toHaveLength(1)
   })
 
   test('against its expiry at the same moment: the place is held or taken again, never sold twice', async () => {

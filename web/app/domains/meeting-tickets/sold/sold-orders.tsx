@@ -113,8 +113,12 @@ const Transfers = ({ transfers }: Pick<Row, 'transfers'>) => (
   </>
 )
 
-/** The first transfer that the organiser may confirm, and the first sum that it has yet to pay back. */
-const openTransfer = ({ transfers }: Row) => transfers.find(({ state }) => state !== 'PAID')
+/**
+ * The first transfer that the organiser may confirm, and the first sum that it has yet to pay back. Money of an attempt
+ * that lapsed without a slip can still come, as long as the order is not paid otherwise.
+ */
+const openTransfer = (row: Row) =>
+  row.transfers.find(({ state }) => state !== 'PAID' && !(state === 'CLOSED' && isPaid(row)))
 const openBack = ({ transfers }: Row) => transfers.flatMap(one => one.backs).find(back => !back.isDone)
 
 const isPaid = ({ state, amount, refunded }: Row): boolean =>
@@ -145,7 +149,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
       <FilterLine list={list} except={['meetId']}>
         <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
         <SelectFilter list={list} name="transfer" label="转账" width={120} options={transferFilters} />
-        <KeywordFilter list={list} name="keyword" placeholder="订单号、购票人" />
+        <KeywordFilter list={list} name="keyword" placeholder="订单号、购票人、转账附言" />
         <ExportButton
           call="ticketOrder.exportTicketOrder"
           filter={() => filter}
