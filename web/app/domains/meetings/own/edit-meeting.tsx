@@ -46,10 +46,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Going through the steps loads nothing: they are in the address beside what is edited. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
-  const step = (url: URL) => url.searchParams.get('step')
-  return currentUrl.pathname === nextUrl.pathname && step(currentUrl) !== step(nextUrl)
-    ? false
-    : defaultShouldRevalidate
+  const edited = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('id')} ${searchParams.get('copy')}`
+  const step = ({ searchParams }: URL) => searchParams.get('step')
+  return edited(currentUrl) === edited(nextUrl) && step(currentUrl) !== step(nextUrl) ? false : defaultShouldRevalidate
 }
 
 // another meeting is another form

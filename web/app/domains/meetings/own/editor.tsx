@@ -76,7 +76,7 @@ export function MeetingEditor({ stored: loaded, source, people, paid, home }: Pr
       )}
       {isShown('people') && (
         <>
-          <PeoplePanel meetId={stored?.id ?? null} people={people} />
+          <PeoplePanel meetId={stored?.id ?? null} people={people} onStore={() => sendAs('people')} />
           {stored?.status === 'PUBLISHED' && !isCancelled && <PromoPanel meetId={stored.id} tickets={stored.tickets} />}
         </>
       )}

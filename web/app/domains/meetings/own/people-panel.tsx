@@ -9,8 +9,15 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import styles from './own.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 
+interface Props {
+  readonly meetId: string | null
+  readonly people: readonly Person[]
+  /** Keeps a new meeting as a draft and comes back here. */
+  readonly onStore: () => void
+}
+
 /** Speakers, guests and staff of a stored meeting; each change takes effect at once. */
-export function PeoplePanel({ meetId, people }: { meetId: string | null; people: readonly Person[] }) {
+export function PeoplePanel({ meetId, people, onStore }: Props) {
   const [open, setOpen] = useState<Person | 'new' | null>(null)
   const { revalidate } = useRevalidator()
   // by its own call: it tells the version that the change is checked against
@@ -24,14 +31,12 @@ export function PeoplePanel({ meetId, people }: { meetId: string | null; people:
     <Panel
       title={`人员（${people.length}）`}
       extra={
-        meetId && (
-          <Button size="small" onClick={() => setOpen('new')}>
-            添加人员
-          </Button>
-        )
+        <Button size="small" onClick={() => (meetId ? setOpen('new') : onStore())}>
+          {meetId ? '添加人员' : '存草稿并添加人员'}
+        </Button>
       }
     >
-      {meetId === null && <p className="quiet">存草稿或提交后可添加讲者、嘉宾与现场工作人员。</p>}
+      {meetId === null && <p className="quiet">讲者、嘉宾与现场工作人员添加到草稿中，已填写的内容一并保存。</p>}
       {meetId !== null && people.length === 0 && <p className="quiet">还没有人员。人员的修改立即生效。</p>}
       <ul>
         {people.map(person => (

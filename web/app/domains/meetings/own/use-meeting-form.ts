@@ -12,13 +12,15 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { checkValues } from './check-values.ts'
 import { baseOf, copyOf, formOf, needsReview, type Stored, typedIn, type Values, valuesOf } from './values.ts'
 
-/** How the form is sent: for review, kept as a draft, or what changes at once. */
-export type Sending = 'submit' | 'anyway' | 'draft' | 'base'
+/** How the form is sent: for review, kept as a draft, kept to add people to it, or what changes at once. */
+export type Sending = 'submit' | 'anyway' | 'draft' | 'people' | 'base'
+const isDraft = (how: Sending) => how === 'draft' || how === 'people'
 
 const said: Readonly<Record<Sending, string>> = {
   submit: '已提交，预计3个工作日内完成审核',
   anyway: '已提交，预计3个工作日内完成审核',
   draft: '已存为草稿',
+  people: '已存为草稿，可以添加人员',
   base: '已更新，立即生效',
 }
 
@@ -32,7 +34,7 @@ const faultsIn = (values: Values, stored: Stored | null) => ({
 function send(values: Values, stored: Stored | null, how: Sending, idempotencyKey: string) {
   const own = stored && { id: stored.id, version: stored.version }
   if (how === 'base' && own) return api.meet.updateBase({ ...baseOf(values, stored), ...own })
-  if (how === 'draft') {
+  if (isDraft(how)) {
     const isUnsound = Object.keys(faultsIn(values, stored)).length > 0
     return api.meet.saveDrafts({ ...formOf(values, stored), ...(isUnsound && { typed: typedIn(values) }), ...own })
   }
@@ -55,39 +57,40 @@ export function useMeetingForm({ stored, source, home, onFaults }: Parts) {
   const draft = useDraft<Values>(`meet:${stored?.id ?? source?.id ?? 'new'}${source ? ':copy' : ''}:${user.userId}`)
   const [words, setWords] = useState<readonly string[]>([])
   const [epoch, setEpoch] = useState(0)
-  const [isSent, setSent] = useState(false)
+  /** Where to go on once the form was sent. */
+  const [next, setNext] = useState<string | null>(null)
   const how = useRef<Sending>('submit')
   const keys = useRef(idempotencyKeys()).current
 
-  const kit = useForm<Values, boolean>(start, {
-    check: values => (how.current === 'draft' ? {} : faultsIn(values, stored)),
+  const kit = useForm<Values, string | null>(start, {
+    check: values => (isDraft(how.current) ? {} : faultsIn(values, stored)),
     async send(values) {
       try {
-        await send(values, stored, how.current, keys.of({ ...values, how: how.current }))
+        const { id } = await send(values, stored, how.current, keys.of({ ...values, how: how.current }))
         setWords([])
-        return true
+        return how.current === 'people' ? `${home}/edit?id=${id}&step=people` : home
       } catch (failure) {
         const found = how.current === 'submit' && isFailure(failure) && sensitiveWordsOf(failure)
         setWords(found || [])
-        if (found) return false
+        if (found) return null
         throw failure
       }
     },
-    onSent(isDone) {
-      if (!isDone) return
+    onSent(address) {
+      if (address === null) return
       draft.clear()
       toast.success(said[how.current])
-      setSent(true)
+      setNext(address)
     },
     onFaults,
   })
   const typed = useDeferredValue(kit.values)
   const missing = useMemo(() => faultsIn(typed, stored), [typed, stored])
-  useUnsavedGuard(!isSent && JSON.stringify(kit.values) !== JSON.stringify(start))
+  useUnsavedGuard(next === null && JSON.stringify(kit.values) !== JSON.stringify(start))
   // after the guard's own effect, so that it has let go
   useEffect(() => {
-    if (isSent) void navigate(home)
-  }, [isSent, home, navigate])
+    if (next !== null) void navigate(next)
+  }, [next, navigate])
 
   const set = (change: Partial<Values>) => {
     kit.set(change)
