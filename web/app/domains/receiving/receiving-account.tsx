@@ -77,8 +77,8 @@ function AccountForm({ own }: { own: Own }) {
       onFinish={values => void save(values)}
       style={{ maxWidth: 480 }}
     >
-      <Form.Item label="户名" extra="与企业名称一致，不能修改">
-        <Input value={holderName} disabled />
+      <Form.Item label="户名" htmlFor="receiving-holder" extra="与企业名称一致，不能修改">
+        <Input id="receiving-holder" value={holderName} disabled />
       </Form.Item>
       <Form.Item name="bankName" label="开户银行" rules={[{ required: true, min: 2, message: '请填写开户银行' }]}>
         <Input maxLength={60} />
