@@ -46,7 +46,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Going through the steps loads nothing: they are in the address beside what is edited. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
-  const edited = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('id')} ${searchParams.get('copy')}`
+  const edited = ({ pathname, searchParams }: URL) =>
+    `${pathname} ${searchParams.get('id')} ${searchParams.get('copy')}`
   const step = ({ searchParams }: URL) => searchParams.get('step')
   return edited(currentUrl) === edited(nextUrl) && step(currentUrl) !== step(nextUrl) ? false : defaultShouldRevalidate
 }
