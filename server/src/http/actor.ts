@@ -17,6 +17,10 @@ export interface Membership {
   readonly level: LevelCode
 }
 
+/** Owner and administrators act for their company where its money, members and settings are concerned. */
+export const managesCompany = (company: Membership | null): boolean =>
+  company?.role === 'OWNER' || company?.role === 'ADMIN'
+
 /** Nobody logged in. */
 export interface Visitor {
   readonly kind: 'visitor'

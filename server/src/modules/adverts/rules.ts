@@ -1,5 +1,5 @@
 import type { AdState } from '@shangyouji/contract/adverts/labels'
-import type { Membership } from '../../http/actor.ts'
+import { managesCompany } from '../../http/actor.ts'
 import { daysBetween } from '../../kernel/calendar.ts'
 
 /** Days before the first one until which all of the price goes back. */
@@ -34,4 +34,4 @@ export const freeUntil = (firstDay: string, today: string, addDays: (day: string
 }
 
 /** Owner and administrators spend the company's money. */
-export const canBuy = ({ role }: Membership): boolean => role === 'OWNER' || role === 'ADMIN'
+export const canBuy = managesCompany

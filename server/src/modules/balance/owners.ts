@@ -1,4 +1,4 @@
-import type { Account } from '../../http/actor.ts'
+import { type Account, managesCompany } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { may } from '../../kernel/failure.ts'
@@ -12,7 +12,7 @@ export const prepaidOf = ({ kind, id }: Owner): Holder => ({ kind, id, purse: 'P
 export const earnedOf = ({ kind, id }: Owner): Holder => ({ kind, id, purse: 'EARNED' })
 
 /** Owner and administrators handle the company's money. */
-const handlesMoney = (actor: Account): boolean => actor.company?.role === 'OWNER' || actor.company?.role === 'ADMIN'
+const handlesMoney = (actor: Account): boolean => managesCompany(actor.company)
 
 /** The owner that a caller means, who may handle their money. @throws Failure NOT_ALLOWED, COMPANY_FROZEN */
 export function ownerFor(actor: Account, isBusiness: boolean | undefined): Owner {

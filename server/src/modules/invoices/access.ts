@@ -1,10 +1,8 @@
-import type { Account, AnyActor } from '../../http/actor.ts'
+import { type Account, type AnyActor, managesCompany } from '../../http/actor.ts'
 import { fail, may } from '../../kernel/failure.ts'
 import type { InvoiceRow } from './queries.ts'
 
 type Buyer = Pick<InvoiceRow, 'company_id' | 'account_id'>
-
-const mayHandleMoney = (actor: Account): boolean => actor.company?.role === 'OWNER' || actor.company?.role === 'ADMIN'
 
 /** Of what a company bought all its members, of what an account bought the account. */
 export const isOwn = (actor: Account, { company_id: companyId, account_id: accountId }: Buyer): boolean =>
@@ -14,13 +12,13 @@ export const isOwn = (actor: Account, { company_id: companyId, account_id: accou
 
 /** Owner and administrators ask for the invoices of a company; every member sees them. */
 export const canInvoice = (actor: Account, { company_id: companyId }: Pick<Buyer, 'company_id'>): boolean =>
-  companyId === null || mayHandleMoney(actor)
+  companyId === null || managesCompany(actor.company)
 
 /** Finance issues for the platform, owner and administrators for the company that sold. */
 export const canIssue = (actor: AnyActor, { seller_id: sellerId }: Pick<InvoiceRow, 'seller_id'>): boolean =>
   actor.kind === 'operator'
     ? sellerId === null
-    : actor.kind === 'account' && sellerId !== null && actor.company?.id === sellerId && mayHandleMoney(actor)
+    : actor.kind === 'account' && sellerId !== null && actor.company?.id === sellerId && managesCompany(actor.company)
 
 /** What another one sold answers like what is absent. @throws Failure NOT_FOUND, NOT_ALLOWED */
 export function mustBeIssuer(actor: AnyActor, row: InvoiceRow): void {

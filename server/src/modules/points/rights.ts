@@ -1,6 +1,6 @@
 import { type ExchangeId, exchangeLabels } from '@shangyouji/contract/points/exchange-labels'
 import type { Db } from '../../db/database.ts'
-import type { Member } from '../../http/actor.ts'
+import { type Member, managesCompany } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
@@ -43,7 +43,7 @@ export async function listRights(db: Db) {
 export async function exchangeRight(work: Work, actor: Member, id: ExchangeId) {
   const { db, clock } = work
   const { company } = actor
-  may(company.role === 'OWNER' || company.role === 'ADMIN', 'NOT_ALLOWED')
+  may(managesCompany(company), 'NOT_ALLOWED')
   const { key, amount, days, points: parameter } = rights[id]
   const points = await parameters(db).number(parameter)
   found(points > 0 ? id : undefined)

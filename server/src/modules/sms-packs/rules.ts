@@ -1,6 +1,6 @@
 import type { SmsPackId } from '@shangyouji/contract/sms-packs/labels'
 import type { Db } from '../../db/database.ts'
-import type { Account, Membership } from '../../http/actor.ts'
+import { type Account, managesCompany } from '../../http/actor.ts'
 import { type ParameterKeyOf, parameters } from '../base/api.ts'
 
 /** How many messages a pack holds; its price is a parameter. */
@@ -13,7 +13,7 @@ export const packs = {
 export const priceOf = (db: Db, id: SmsPackId): Promise<number> => parameters(db).number(packs[id].price)
 
 /** Owner and administrators spend the company's money. */
-export const canBuy = ({ role }: Membership): boolean => role === 'OWNER' || role === 'ADMIN'
+export const canBuy = managesCompany
 
 export const isBuyer = (actor: Account, row: { readonly company_id: string }): boolean =>
   actor.company?.status === 'APPROVED' && actor.company.id === row.company_id && canBuy(actor.company)

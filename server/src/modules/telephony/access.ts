@@ -1,4 +1,4 @@
-import type { Member } from '../../http/actor.ts'
+import { type Member, managesCompany } from '../../http/actor.ts'
 
 /** Owner and administrators decide which phone rings and whether calls are recorded, and hear the recordings. */
-export const canManage = ({ company }: Member): boolean => company.role === 'OWNER' || company.role === 'ADMIN'
+export const canManage = ({ company }: Member): boolean => managesCompany(company)

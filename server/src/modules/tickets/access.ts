@@ -1,4 +1,4 @@
-import type { Account, AnyActor } from '../../http/actor.ts'
+import { type Account, type AnyActor, managesCompany } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { findAccount } from '../accounts/api.ts'
 import { findDoorRight, findMeeting, type MeetingRow, ownsMeeting } from '../meetings/api.ts'
@@ -12,8 +12,7 @@ export const isSeller = (actor: AnyActor, order: { readonly company_id: string }
   actor.company !== null && actor.company.id === order.company_id
 
 /** Owner and administrators give the company's money back. */
-export const mayGiveBack = (actor: Account): boolean =>
-  actor.company?.role === 'OWNER' || actor.company?.role === 'ADMIN'
+export const mayGiveBack = ({ company }: Account): boolean => managesCompany(company)
 
 /** Identity numbers are for them alone. */
 export const seesIdentityNumbers = mayGiveBack
