@@ -1,9 +1,10 @@
 import type { SellerTransfer } from '@shangyouji/contract/payments/receiving-calls'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDialog } from '../../back-office/form-dialog.tsx'
 import { api } from '../../lib/api/client.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { formatMoney } from '../../ui/text/format.ts'
+import { nothingReceived, type Received, ReceivedFields, receivedInFen } from '../payment/received-fields.tsx'
 import { SlipUpload } from '../payment/slip-upload.tsx'
 
 interface TransferProps {
@@ -13,32 +14,21 @@ interface TransferProps {
 
 /** 确认到账: what the bank statement says, typed from it; another sum is refused. */
 export const ConfirmTransfer = ({ transfer, onClose }: TransferProps) => (
-  <FormDialog<{ amount: number | null; bankNo: string }>
+  <FormDialog<Received>
     title={`确认到账 · 应收 ${formatMoney(transfer.amount)}`}
-    initial={{ amount: null, bankNo: '' }}
+    initial={nothingReceived}
     ok="确认到账"
     said="已登记"
     onClose={onClose}
-    onSave={async ({ amount: yuan, bankNo }) => {
-      const amount = Math.round((yuan ?? 0) * 100)
-      const { isSettled } = await api.receivedTransfer.confirm({ id: transfer.id, amount, bankNo })
+    onSave={async received => {
+      const { isSettled } = await api.receivedTransfer.confirm({ id: transfer.id, ...receivedInFen(received) })
       if (!isSettled) toast.info('名额已释放或订单已支付，这笔款项须退回，请在“待退款”中登记')
     }}
   >
     <p>
       转账附言 <span className="code">{transfer.code}</span>，请先在本企业银行流水中核对。
     </p>
-    <Form.Item
-      name="amount"
-      label="实际到账金额（元）"
-      extra="须与应收一致"
-      rules={[{ required: true, message: '请填写到账金额' }]}
-    >
-      <InputNumber min={0.01} precision={2} style={{ width: '100%' }} />
-    </Form.Item>
-    <Form.Item name="bankNo" label="银行流水号" rules={[{ required: true, min: 4, message: '请填写银行流水号' }]}>
-      <Input maxLength={64} />
-    </Form.Item>
+    <ReceivedFields hint="须与应收一致" />
   </FormDialog>
 )
 

@@ -1,5 +1,11 @@
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import {
+  nothingReceived,
+  type Received,
+  ReceivedFields,
+  receivedInFen,
+} from '../../../domains/payment/received-fields.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import type { Payment, Refund } from './payment-rows.ts'
@@ -7,27 +13,15 @@ import type { Payment, Refund } from './payment-rows.ts'
 /** 确认到账: what the bank says, typed from its statement; another amount makes it an exception. */
 export function ConfirmTransfer({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   return (
-    <FormDialog<{ yuan: number | null; bankNo: string }>
+    <FormDialog<Received>
       title={`确认到账 · 应收 ${formatMoney(payment.amount)}`}
-      initial={{ yuan: null, bankNo: '' }}
+      initial={nothingReceived}
       ok="确认到账"
       said="已登记"
       onClose={onClose}
-      onSave={({ yuan, bankNo }) =>
-        api.money.transferConfirm({ id: payment.id, amount: Math.round((yuan ?? 0) * 100), bankNo })
-      }
+      onSave={received => api.money.transferConfirm({ id: payment.id, ...receivedInFen(received) })}
     >
-      <Form.Item
-        name="yuan"
-        label="实际到账金额（元）"
-        extra="请按银行流水填写；与应收不同会转为异常，不会生效"
-        rules={[{ required: true, message: '请填写到账金额' }]}
-      >
-        <InputNumber min={0.01} precision={2} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="bankNo" label="银行流水号" rules={[{ required: true, min: 4, message: '请填写银行流水号' }]}>
-        <Input maxLength={64} />
-      </Form.Item>
+      <ReceivedFields hint="请按银行流水填写；与应收不同会转为异常，不会生效" />
     </FormDialog>
   )
 }

@@ -41,9 +41,9 @@ type Filters = Partial<Record<(typeof filterNames)[number], string>>
 const transferFilters = [
   { value: 'PROOF', label: '待确认' },
   { value: 'BACK', label: '待退款' },
-]
+] as const
 const filterOf = ({ state, transfer, keyword, meetId }: Filters) => ({
-  transfer: transfer === 'PROOF' || transfer === 'BACK' ? (transfer as 'PROOF' | 'BACK') : undefined,
+  transfer: transferFilters.find(({ value }) => value === transfer)?.value,
   keyword: keyword?.slice(0, 50),
   state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
   meetId: meetId && UUID.test(meetId) ? meetId : undefined,

@@ -34,10 +34,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [id, copied] = [searchParams.get('id'), searchParams.get('copy')]
   try {
-    const paid = await api.receivingAccount.own()
-    if (!id) return { stored: null, source: copied ? await api.meet.byId({ id: copied }) : null, people: [], paid }
-    const [stored, people] = await Promise.all([api.meet.byId({ id }), peopleOf(api, id)])
-    return { stored, source: null, people, paid }
+    const [stored, source, people, paid] = await Promise.all([
+      id ? api.meet.byId({ id }) : null,
+      !id && copied ? api.meet.byId({ id: copied }) : null,
+      id ? peopleOf(api, id) : [],
+      api.receivingAccount.own(),
+    ])
+    return { stored, source, people, paid }
   } catch (failure) {
     if (isFailure(failure)) throw data({ msg: '该会议不存在或已删除' }, { status: 404 })
     throw failure
