@@ -37,23 +37,23 @@ export async function saveReceivingAccount(
   if (!number && !before) failFields({ number: '请填写银行账号' })
   const { name } = found(await findCompany(db, company.id))
   const now = clock.now()
+  const lastFour = number ? number.slice(-4) : before!.last_four
   await receiving.putReceivingAccount(db, {
     id: company.id,
     holder_name: name,
     bank_name: bankName,
     branch,
     secret_number: number ? seal(config.secret, number) : before!.secret_number,
-    last_four: number ? number.slice(-4) : before!.last_four,
+    last_four: lastFour,
     is_offered: isOffered,
     account_id: accountId,
     created_at: now,
     updated_at: now,
   })
-  const four = number ? number.slice(-4) : before!.last_four
   await notifyCompany(work, company.id, {
     type: 'SYSTEM',
     title: before ? '收款账户已变更' : '收款账户已登记',
-    content: `${bankName}，尾号 ${four}。如非本企业人员操作，请立即更正并修改登录密码。`,
+    content: `${bankName}，尾号 ${lastFour}。如非本企业人员操作，请立即更正并修改登录密码。`,
     link: company.kind === 'EXHIBITION' ? '/exhibition/meeting/receiving' : '/supplier/meeting/receiving',
   })
 }

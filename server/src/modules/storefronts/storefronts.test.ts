@@ -60,6 +60,12 @@ const shown = ({ companyId }: Shop) => app.ok<ShownStorefront | null>(null, 'cus
 
 const designWith = (...blocks: object[]): StorefrontDesign => ({ ...defaultDesign('DEFAULT'), blocks: blocks as never })
 const notice = (text: string) => ({ id: newId(), type: 'notice', v: 1, props: { text }, isHidden: false })
+const withZone = (size: { width: number; height: number }) =>
+  designWith({
+    ...notice(''),
+    type: 'hotZone',
+    props: { picture: null, zones: [{ x: 90, y: 0, ...size, label: '一', link: { kind: 'TAB', tab: 'goods' } }] },
+  })
 const grid = (props: object) => ({
   id: newId(),
   type: 'goodsGrid',
@@ -204,32 +210,8 @@ describe('a design', () => {
         }),
       'blocks.0.props.picture.alt',
     ],
-    [
-      'a hot zone beyond the picture',
-      () =>
-        designWith({
-          ...notice(''),
-          type: 'hotZone',
-          props: {
-            picture: null,
-            zones: [{ x: 90, y: 0, width: 20, height: 5, label: '一', link: { kind: 'TAB', tab: 'goods' } }],
-          },
-        }),
-      'blocks.0.props.zones.0',
-    ],
-    [
-      'a hot zone that nobody can hit',
-      () =>
-        designWith({
-          ...notice(''),
-          type: 'hotZone',
-          props: {
-            picture: null,
-            zones: [{ x: 90, y: 0, width: 0, height: 5, label: '一', link: { kind: 'TAB', tab: 'goods' } }],
-          },
-        }),
-      'blocks.0.props.zones.0',
-    ],
+    ['a hot zone beyond the picture', () => withZone({ width: 20, height: 5 }), 'blocks.0.props.zones.0'],
+    ['a hot zone that nobody can hit', () => withZone({ width: 0, height: 5 }), 'blocks.0.props.zones.0'],
     [
       'a depth of 8',
       () =>

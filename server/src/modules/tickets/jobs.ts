@@ -48,7 +48,7 @@ export function handleTicketJobs(services: Services): void {
   jobs.handle('tickets.import', ({ importId }) => runImport(services, importId))
   jobs.handle('tickets.remind', () => remind(services))
   jobs.every('tickets.remind', '*/10 * * * *', {})
-  jobs.handle('tickets.remindOfSlips', () => remindOfSlips(services))
+  jobs.handle('tickets.remindOfSlips', () => inTransaction(services, remindOfSlips))
   jobs.every('tickets.remindOfSlips', '0 10 * * *', {})
   jobs.handle('tickets.imports.tidy', () => tidyImports(services))
   jobs.every('tickets.imports.tidy', '40 3 * * *', {})

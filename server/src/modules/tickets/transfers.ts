@@ -2,7 +2,6 @@ import type { Work } from '../../http/serve.ts'
 import { addWorkingDays, isWorkingDay, shanghaiDate, workingDaysBetween } from '../../kernel/calendar.ts'
 import { fail } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
-import type { Services } from '../../kernel/services.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { findMeeting, type MeetingRow, meetingsPageOf } from '../meetings/api.ts'
 import { notify, notifyCompany } from '../messages/api.ts'
@@ -58,23 +57,21 @@ const ordersPage = async (db: Work['db'], companyId: string, meetingId: string) 
   `${await meetingsPageOf(db, companyId)}/orders?meetId=${meetingId}&transfer=PROOF`
 
 /** On working days, of slips that have waited for more than one: their places are held until somebody looks. */
-export async function remindOfSlips({ database, ...services }: Services): Promise<void> {
-  const today = shanghaiDate(services.clock.now())
-  const calendar = await workingCalendar(database.db)
+export async function remindOfSlips(work: Work): Promise<void> {
+  const { db, clock } = work
+  const today = shanghaiDate(clock.now())
+  const calendar = await workingCalendar(db)
   if (!isWorkingDay(today, calendar)) return
-  await database.db.transaction().execute(async db => {
-    const work = { ...services, db, after: () => {} }
-    for (const { meeting_id: meetingId, company_id: companyId, title, count, since } of await listWaitingSlips(db)) {
-      const days = workingDaysBetween(shanghaiDate(since), today, calendar)
-      if (days < 2) continue
-      await notifyCompany(work, companyId, {
-        type: 'MEETING',
-        title: `会议《${title}》有${count}笔转账待确认，最早的已等${days}个工作日`,
-        content: '确认前名额一直保留，购票人在等待票码。请核对银行流水后确认，或注明未收到。',
-        link: await ordersPage(db, companyId, meetingId),
-      })
-    }
-  })
+  for (const { meeting_id: meetingId, company_id: companyId, title, count, since } of await listWaitingSlips(db)) {
+    const days = workingDaysBetween(shanghaiDate(since), today, calendar)
+    if (days < 2) continue
+    await notifyCompany(work, companyId, {
+      type: 'MEETING',
+      title: `会议《${title}》有${count}笔转账待确认，最早的已等${days}个工作日`,
+      content: '确认前名额一直保留，购票人在等待票码。请核对银行流水后确认，或注明未收到。',
+      link: await ordersPage(db, companyId, meetingId),
+    })
+  }
 }
 
 /** Tells the organiser of a slip, and the buyer of all else. */
