@@ -1,7 +1,7 @@
 // What `npm test -- --changed` looks at: files that differ from a commit, and the module tests beside what they touch.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from './node.mjs'
 
 const git = args => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -29,27 +29,28 @@ const modules = 'server/src/modules'
  */
 export function testsBeside(files) {
   const found = new Set()
+  const parts = []
   for (const file of files) {
     if (file.startsWith(`${modules}/`)) found.add(file.split('/').slice(0, 4).join('/'))
-    else if (file.startsWith('contract/src/')) for (const name of readersOf(file)) found.add(name)
+    else if (file.startsWith('contract/src/')) parts.push(partOf(file))
     else if (/^(server|demo)\/src\/.*\.ts$/.test(file)) found.add(file.endsWith('.test.ts') ? file : dirname(file))
   }
+  for (const name of parts.length > 0 ? readersOf(parts) : []) found.add(name)
   // the folder of all would be the whole suite
   return [...found].filter(path => path !== 'server/src' && path !== 'demo/src' && existsSync(join(root, path)))
 }
 
-/** Modules with a file that imports this part of the contract. */
-function readersOf(file) {
-  const name = `@shangyouji/contract/${file.slice('contract/src/'.length).replace(/(\.test)?\.ts$/, '')}'`
+/** How a part of the contract is named where it is imported. */
+const partOf = file => `@shangyouji/contract/${file.slice('contract/src/'.length).replace(/(\.test)?\.ts$/, '')}'`
+
+/** Modules with a file that imports one of these parts of the contract. */
+function readersOf(parts) {
   return readdirSync(join(root, modules), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .map(entry => join(entry.parentPath, entry.name))
-    .filter(path => readFileSync(path, 'utf8').includes(name))
-    .map(path =>
-      path
-        .slice(root.length + 1)
-        .split(/[\\/]/)
-        .slice(0, 4)
-        .join('/'),
-    )
+    .filter(path => {
+      const text = readFileSync(path, 'utf8')
+      return parts.some(part => text.includes(part))
+    })
+    .map(path => join(modules, relative(join(root, modules), path).split(/[\\/]/)[0]))
 }

@@ -59,10 +59,8 @@ try {
   if (!isTwoLanes) await calmEnd
   await Promise.all([calmEnd, oneAfterTheOther(roughStages, rough!)])
 } finally {
-  await stages.close()
-  if (isTwoLanes) await roughStages.close()
-  postgres?.stop()
-  if (isTwoLanes) killed?.stop()
+  for (const one of new Set([stages, roughStages])) await one.close()
+  for (const one of new Set([postgres, killed])) one?.stop()
 }
 for (const { id, why } of [...notShown, ...(only ? [] : leftOut)]) console.log(`!! ${id} is NOT shown: ${why}`)
 const report = option('report')
