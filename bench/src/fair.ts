@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MeetingForm } from '@shangyouji/contract/meetings/schemas'
 import { type Browser, chromium } from 'playwright-core'
 import { browserArguments, findBrowser } from '../../e2e/src/browser.ts'
 import { DEMO_PASSWORD, login } from '../../e2e/src/steps.ts'
@@ -29,6 +30,8 @@ const DOOR_PHONE = '19600000000'
 export interface LargeFair {
   readonly company: { readonly accountId: string; readonly companyId: string }
   readonly meetingId: string
+  /** Where people enrol during the bench. */
+  readonly open: { readonly meetingId: string; readonly ticketId: string }
   readonly codes: readonly string[]
   readonly organiser: string
   readonly buyers: readonly string[]
@@ -49,7 +52,7 @@ async function answer<T>(url: string, token: string, body: object | FormData): P
 }
 
 /** A table of 5,000 people, from its upload until all of them have their tickets. */
-export async function importOf({ meetingId, organiser }: LargeFair, port: number): Promise<Figure[]> {
+export async function importOf({ open, organiser }: LargeFair, port: number): Promise<Figure[]> {
   const base = `http://127.0.0.1:${port}/api/customer/enroll`
   const rows = Array.from({ length: ROWS }, (_, i) => [
     `参会人${i}`,
@@ -58,7 +61,7 @@ export async function importOf({ meetingId, organiser }: LargeFair, port: number
   ])
   const bytes = await makeSheet([['姓名', '手机号', '单位'], ...rows])
   const form = new FormData()
-  form.set('meetId', meetingId)
+  form.set('meetId', open.meetingId)
   form.set('file', new File([new Uint8Array(bytes)], '参会人.xlsx'))
   type Shown = { import: { id: string; status: string; createNum: number } }
   const began = performance.now()
@@ -99,6 +102,8 @@ export async function benchFair(database: Database, url: string, fair: LargeFair
 }
 
 const address = `http://localhost:${PORT}`
+/** Longest that the last order may wait for its job. */
+const SETTLED_MS = 5000
 
 /** The provider tells that an order is paid: until it is answered the order is settled and its tickets are good. */
 async function notices({ db }: Database, dataDir: string, { company, buyers }: LargeFair): Promise<Figure> {
@@ -128,13 +133,20 @@ async function notices({ db }: Database, dataDir: string, { company, buyers }: L
     times.push(performance.now() - began)
     if (!reply.ok) throw new Error(`the notice was answered ${reply.status}`)
   }
-  const { paid } = await db
-    .selectFrom('ticket_order')
-    .select(set => set.fn.countAll<string>().as('paid'))
-    .where('meeting_id', '=', id)
-    .where('state', '=', 'PAID')
-    .executeTakeFirstOrThrow()
-  if (Number(paid) !== ORDERS) throw new Error(`${paid} of ${ORDERS} orders are paid`)
+  // a job settles what a notice says, after it is answered
+  const answered = performance.now()
+  for (;;) {
+    const { paid } = await db
+      .selectFrom('ticket_order')
+      .select(set => set.fn.countAll<string>().as('paid'))
+      .where('meeting_id', '=', id)
+      .where('state', '=', 'PAID')
+      .executeTakeFirstOrThrow()
+    if (Number(paid) === ORDERS) break
+    if (performance.now() - answered > SETTLED_MS) throw new Error(`${paid} of ${ORDERS} orders are paid`)
+    await new Promise(done => setTimeout(done, 20))
+  }
+  console.log(`all ${ORDERS} orders paid ${Math.round(performance.now() - answered)} ms after the last notice`)
   return figure(`notice of a payment answered: slowest of ${ORDERS}`, most(times), 500, 'ms')
 }
 
@@ -187,9 +199,14 @@ async function largePage({ db }: Database, { company }: LargeFair): Promise<Figu
   const now = systemClock.now()
   const startAt = new Date(now.getTime() + 240 * HOUR_MS)
   const halls = Array.from({ length: 10 }, (_, i) => `${i + 1}号厅`)
-  const form = JSON.stringify(meetingForm(now, { halls: halls.map(name => ({ name, capacity: null })) }))
-  const { id } = await makeMeeting(db, { ...company, startAt, title: '大型展会', tickets: [{}] })
-  await db.updateTable('content').set({ form }).where('id', '=', id).execute()
+  const form = MeetingForm.parse(meetingForm(now, { halls: halls.map(name => ({ name, capacity: null })) }))
+  const more = { invoice_rule: JSON.stringify(form.invoiceRule) }
+  const { id } = await makeMeeting(db, { ...company, startAt, title: '大型展会', tickets: [{}], more })
+  await db
+    .updateTable('content')
+    .set({ form: JSON.stringify(form) })
+    .where('id', '=', id)
+    .execute()
   await db
     .insertInto('meeting_session')
     .values(

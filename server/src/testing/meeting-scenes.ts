@@ -36,7 +36,7 @@ export async function makeMeeting(db: Db, parts: MeetingParts): Promise<{ id: st
       company_id: parts.companyId,
       title: parts.title ?? '生物工艺年会',
       status: 'PUBLISHED',
-      form: JSON.stringify({}),
+      form: JSON.stringify({ summary: '' }),
       search: '',
       published_at: startAt,
       created_at: startAt,

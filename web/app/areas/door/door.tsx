@@ -2,7 +2,6 @@ import type { ReplyOf } from '@shangyouji/contract'
 import { type Direction, directionLabels } from '@shangyouji/contract/check-lists/labels'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CameraButton } from '../../domains/door/camera-button.tsx'
 import { isAway, isByHand } from '../../domains/door/offline-door.ts'
 import { playTone } from '../../domains/door/sound.ts'
@@ -105,6 +104,7 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
       {!offline.isKept && (
         <NoticeLine role="status">此浏览器不能保存名单，断网时无法签到。请勿使用无痕窗口。</NoticeLine>
       )}
+      {offline.refused && <NoticeLine role="status">{offline.refused}</NoticeLine>}
       {offline.waiting > 0 && (
         <NoticeLine role="status">{offline.waiting} 次签到尚未上传，联网后自动上传，请勿清除浏览器数据。</NoticeLine>
       )}
@@ -167,15 +167,20 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
 
 /** The list that this device checks by, kept on it; its numbers, or those of the arrival where there are no lists. */
 function useChosenList(meeting: string, loaded: Door) {
-  const { revalidate } = useRevalidator()
   const kept = `door-list:${meeting}`
   const main = loaded.lists.find(list => list.isMain)?.id ?? ''
   const [wanted, want] = useState<string | null>(null)
   useEffect(() => want(localStorage.getItem(kept)), [kept])
   const listId = loaded.lists.find(list => list.id === wanted)?.id ?? main
-  // the numbers of the main one come with the page
+  // the first numbers of the main one come with the page; later ones are asked for here: loading the page anew would
+  // replace the door by an error where the network is away
+  const isOpened = useRef(false)
   const ask = async (): Promise<Door | null> =>
-    listId === main ? null : api.enroll.door({ id: meeting, listId }, { toast: false })
+    listId !== main
+      ? api.enroll.door({ id: meeting, listId }, { toast: false })
+      : isOpened.current
+        ? api.enroll.door({ id: meeting }, { toast: false })
+        : null
   const { data, load } = useQuery(ask, [meeting, listId])
   const choose = (id: string) => {
     localStorage.setItem(kept, id)
@@ -184,8 +189,11 @@ function useChosenList(meeting: string, loaded: Door) {
   return {
     listId,
     choose,
-    door: listId === main || !data ? loaded : data,
-    refresh: async () => (listId === main ? revalidate() : load()),
+    door: data ?? loaded,
+    refresh: () => {
+      isOpened.current = true
+      return load()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isFailure } from '../../lib/api/failure.ts'
 import { type DoorScan, isAway, openOfflineDoor } from './offline-door.ts'
 
 const EVERY_MS = 60_000
@@ -11,6 +12,8 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
   const door = useRef<ReturnType<typeof openOfflineDoor>>(null)
   const [state, setState] = useState({ waiting: 0, listTime: null as string | null, isKept: true })
   const [conflicts, setConflicts] = useState(0)
+  /** Why the server gives no list to keep: without a network nobody can be let in. */
+  const [refused, setRefused] = useState('')
   const sent = useRef(onSent)
   sent.current = onSent
   const wanted = useRef(listId)
@@ -28,9 +31,11 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
       const answers = await own.send()
       setConflicts(known => known + answers.filter(answer => answer.isConflict).length)
       await own.fetch()
+      setRefused('')
       if (answers.length > 0) await sent.current()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isFailure(error)) throw error
+      if (!isAway(error)) setRefused(error.message)
     } finally {
       show()
     }
@@ -75,5 +80,5 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
     return verdict
   }
   const find = (keyword: string) => door.current?.find(keyword) ?? null
-  return { ...state, conflicts, scan, find, sync }
+  return { ...state, conflicts, refused, scan, find, sync }
 }
