@@ -7,6 +7,7 @@ import { fail } from '../kernel/failure.ts'
 import type { Services } from '../kernel/services.ts'
 import { type AnyActor, actorIdOf } from './actor.ts'
 import { refuseBrokenText } from './body.ts'
+import { compressLongReplies } from './compression.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
 import { authorize, runCall, type ServedCall } from './run-call.ts'
@@ -58,6 +59,7 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
     for (const close of openStreams) close()
     done()
   })
+  compressLongReplies(app)
   const mount = (to: FastifyInstance, asked: ServedCall) => {
     const { call, name } = asked
     to.route({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
+import { compress } from '../compression.ts'
 
 /**
  * Rendered pages for visitors without a session, compressed, kept by address. A change to what a page shows drops it
@@ -111,9 +112,7 @@ export function openPageCache({ maxBytes = 64 << 20, now = Date.now } = {}): Pag
   }
 }
 
-const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
-const zip = promisify(gzip)
 
 async function keep({ html, policy, tags }: RenderedPage, until: number): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
@@ -124,17 +123,6 @@ async function keep({ html, policy, tags }: RenderedPage, until: number): Promis
 export async function zipped(page: CachedPage): Promise<Buffer> {
   page.gzip ??= await compress('gzip', await unbrotli(page.br))
   return page.gzip
-}
-
-/**
- * Compression for one answer: quick, since a page is made once and read a few times. Of the home page (220 KB) Brotli
- * makes 43 KB in 2.6 ms at quality 4, 39 KB in 5.8 ms at quality 5.
- */
-export function compress(encoding: 'br' | 'gzip', body: string | Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: 6 })
-  return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
 }
 
 /** CSP sources for the inline scripts of a page, `'sha256-…' 'sha256-…'`; data blocks (JSON-LD) are not run and need none. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, compress } from '../compression.ts'
 import { mapError } from '../error-map.ts'
-import { type CachedPage, compress, zipped } from './page-cache.ts'
+import { type CachedPage, zipped } from './page-cache.ts'
 
 /** A rendered page, its data, or whatever else the web answered (redirects, pictures). */
 export interface PageReply {
@@ -74,12 +75,6 @@ export function writeCached(
   if (!body) return false
   response.writeHead(200, [...headers, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
   return true
-}
-
-export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): 'br' | 'gzip' | null {
-  const accepts = String(headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts) ? 'gzip' : null
 }
 
 /** When no page can be rendered at all (no database, a fault of ours): a notice with a way home that needs nothing. */

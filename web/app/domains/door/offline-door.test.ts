@@ -1,6 +1,6 @@
 import type { DoorPerson } from '@shangyouji/contract/tickets/door-calls'
 import { expect, test } from 'vitest'
-import { decide, hashOf, isByHand, nextPart, searchList } from './offline-door.ts'
+import { afterScans, decide, hashOf, isByHand, nextPart, searchList } from './offline-door.ts'
 
 const person: DoorPerson = {
   ...{ hash: 'x', name: '王工', ticketName: '标准票', phoneEnd: '1234' },
@@ -55,4 +55,23 @@ test('scans are sent with the time of the list that each was decided by', () => 
   expect(input).toMatchObject({ listTime: early, offset: 5, scans: [{ code: 'a' }, { code: 'b' }] })
   expect(nextPart(queue.slice(2))[0]).toMatchObject({ listTime: late })
   expect(nextPart(Array.from({ length: 150 }, () => scan('a', early)))[1]).toBe(100)
+})
+
+test('who passed stands in the scans that wait, also where the list was fetched anew', () => {
+  const scan = (direction: 'IN' | 'OUT', hash?: string) => ({
+    ...{ code: 'a', nonce: 'a', gate: '', time: '2026-12-10T02:00:00.000Z', direction },
+    ...(hash && { passed: { hash, day: '2026-12-10' } }),
+  })
+  const others = [person, { ...person, hash: 'y' }]
+  const after = (...scans: ReturnType<typeof scan>[]) => afterScans(others, scans)
+  expect(after(scan('IN', 'x'), scan('IN')).get('x')).toMatchObject({ came: ['2026-12-10'], insideOn: '2026-12-10' })
+  expect(after(scan('IN', 'x')).get('y')).toBe(others[1])
+  expect(after(scan('IN', 'x'), scan('OUT', 'x')).get('x')).toMatchObject({ came: ['2026-12-10'], insideOn: '' })
+  // of a list without this person
+  expect(after(scan('IN', 'z')).size).toBe(2)
+})
+
+test('a scan is sent without what this device noted beside it', () => {
+  const scan = { code: 'a', nonce: 'a', gate: '', time: '2026-12-10T02:00:00.000Z', passed: { hash: 'x', day: 'd' } }
+  expect(nextPart([scan])[0].scans).toEqual([{ code: 'a', nonce: 'a', gate: '', time: scan.time }])
 })
