@@ -61,7 +61,7 @@ async function makeFair(database: Database): Promise<Fair> {
   const timezone = now.getUTCHours() >= 3 && now.getUTCHours() < 20 ? 'Etc/UTC' : 'Asia/Shanghai'
   const startAt = new Date(now.getTime() - HOUR_MS)
   const { id, ticketIds } = await makeMeeting(db, { ...company, startAt, tickets: [{}], more: { timezone } })
-  // whoever enrols during the bench does so elsewhere: a door keeps at most 20,000
+  // people who enrol during the bench do so elsewhere: a door keeps at most 20,000
   const other = await makeMeeting(db, { ...company, startAt, tickets: [{}], more: { timezone } })
   const helpers = await buyers(database, { count: HELPERS, firstPhone: 19_700_000_000 })
   const at = { created_at: now, updated_at: now }

@@ -172,7 +172,7 @@ function useChosenList(meeting: string, loaded: Door) {
   const [wanted, want] = useState<string | null>(null)
   useEffect(() => want(localStorage.getItem(kept)), [kept])
   const listId = loaded.lists.find(list => list.id === wanted)?.id ?? main
-  // the first numbers of the main one come with the page; later ones are asked for here: loading the page anew would
+  // the first numbers of the main one come with the page; later ones are asked for here: loading the page again would
   // replace the door by an error where the network is away
   const isOpened = useRef(false)
   const ask = async (): Promise<Door | null> =>

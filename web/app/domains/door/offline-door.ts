@@ -110,7 +110,7 @@ const isOf =
 
 /**
  * The check-in list that is chosen on this device, as it was fetched last. Who has passed since stands in the queue of
- * scans alone: to seal 20,000 people anew for each scan took 160 ms.
+ * scans alone: to seal 20,000 people again for each scan took 160 ms.
  */
 function openKeptList(meeting: string, queue: () => readonly QueuedScan[]) {
   const nameOf = (listId: string | null) => (listId === null ? `list:${meeting}` : `list:${meeting}:${listId}`)
