@@ -133,7 +133,7 @@ export const errors = {
   // Approvals.
   APPROVAL_NEEDED: { code: 16101, text: '{what}须由第二人审批，请提交审批申请' },
   APPROVAL_BY: { code: 16106, text: '{what}只能由{role}申请，并经另一位{role}审批' },
-  APPROVAL_OWN: { code: 16102, text: '不能审批本人提交的申请，须由另一位运营人员处理' },
+  APPROVAL_OWN: { code: 16102, text: '不能审批本人提交的申请，须由另一人处理' },
   APPROVAL_OPEN: { code: 16103, text: '已有同一对象的申请在等待审批：{title}' },
   APPROVAL_EXPIRED: { code: 16104, text: '该申请已过期，请重新申请' },
   APPROVAL_DECIDED: { code: 16105, text: '该申请已由{by}处理，结果为{status}' },
@@ -202,6 +202,10 @@ export const errors = {
   TALK_TICKET: { code: 18232, text: '报名成功后才能约谈，请先报名本会议' },
   TALK_MOVED: { code: 18233, text: '约谈时间已改为{time}，请查看后再确认' },
   TALKS_BOOKED: { code: 18234, text: '有{number}场约谈不在新的时段或桌位里（最早{time}），请先改期或取消' },
+  GOODWILL_ALONE: {
+    code: 18238,
+    text: '一张订单由一人决定的规则外退款累计不超过{limit}元，更多须本企业另一位负责人或管理员同意；目前没有其他人，请先邀请一位',
+  },
   TRANSFER_LATE: { code: 18237, text: '主办方仅支持对公转账，会议开始前{days}天内不再受理，请联系主办方' },
   SELLER_MISSING: { code: 18215, text: '主办方尚未开通线上收款，暂不能购买收费票' },
 

@@ -97,6 +97,7 @@ import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
 import { meetDoor } from './tickets/door-calls.ts'
 import { meetFigures } from './tickets/figure-calls.ts'
+import { goodwill } from './tickets/goodwill-calls.ts'
 import { meetings } from './tickets/operator-calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
@@ -235,6 +236,7 @@ export const contract = {
   sellers,
   receivingAccount,
   receivedTransfer,
+  goodwill,
   packageRecord,
   members,
   clientIntegralSet,

@@ -9,6 +9,7 @@ import { SellerTransfer } from '../payments/receiving-calls.ts'
 import { PromoCode } from '../promo-codes/calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { checkInCalls } from './check-in-calls.ts'
+import { Goodwill } from './goodwill-calls.ts'
 import { RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
 
 export const FormField = z.object({
@@ -243,7 +244,16 @@ const orderRecord = {
   isBuyer: z.boolean(),
   /** Bank transfers to the organiser, the latest first. */
   transfers: z.array(SellerTransfer),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), accept: z.boolean(), invoice: z.boolean() }),
+  /** What the organiser gave back or wants to, the latest first; buyers see what was given. */
+  goodwill: z.array(Goodwill),
+  can: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    accept: z.boolean(),
+    invoice: z.boolean(),
+    /** Owner and administrators of the organiser: there is money that may go back. */
+    giveBack: z.boolean(),
+  }),
 }
 const TicketOrder = z.object(orderRecord)
 const base = '/api/customer/ticketOrder'
@@ -252,6 +262,8 @@ const orderFilter = {
   state: TicketOrderState.optional(),
   /** With a transfer that waits to be confirmed, or to be paid back. */
   transfer: z.enum(['PROOF', 'BACK']).optional(),
+  /** With a refund beyond the rules that waits for a second person. */
+  goodwill: z.enum(['PENDING']).optional(),
   keyword: line(50).optional(),
 }
 
@@ -262,9 +274,17 @@ export const ticketOrder = {
     path: `${base}/search`,
     who: 'user',
     objects: 'party',
-    summary: '自己的票务订单；meetId 为自己的会议时，该会议的订单',
+    summary: '自己的票务订单；meetId 为自己的会议时，该会议的订单；isSold 时，本企业全部会议的订单',
     effect: 'read',
-    input: page(orderFilter, ['createTime']),
+    fails: ['NOT_ALLOWED'],
+    input: page(
+      {
+        ...orderFilter,
+        /** What the caller's company sold, of all its meetings. */
+        isSold: Flag.default(false),
+      },
+      ['createTime'],
+    ),
     reply: pageOf(TicketOrder),
   }),
   byId: defineCall({

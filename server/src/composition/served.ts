@@ -148,6 +148,7 @@ import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts
 import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
 import { doorRoutes } from '../modules/tickets/door-routes.ts'
 import { figureRoutes } from '../modules/tickets/figures/routes.ts'
+import { goodwillRoutes } from '../modules/tickets/goodwill/routes.ts'
 import { attendeeImportRoutes } from '../modules/tickets/imports/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { operatorMeetingRoutes } from '../modules/tickets/operator-routes.ts'
@@ -291,6 +292,7 @@ export const served: readonly ServedGroup[] = [
   sellerRoutes,
   receivingAccountRoutes,
   receivedTransferRoutes,
+  goodwillRoutes,
   packageRecordRoutes,
   memberRoutes,
   pointsSetRoutes,

@@ -149,6 +149,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   suggest: '意见反馈',
   suggest_answer: '反馈答复',
   support_staff: '客服人员',
+  ticket_goodwill: '主办方的规则外退款',
   ticket_order: '票务订单',
   storefront_design: '店铺装修草稿',
   storefront_navigation: '店铺导航',

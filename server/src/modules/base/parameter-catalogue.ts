@@ -222,6 +222,13 @@ export const parameterCatalogue = {
   'meeting.transferCutoffDays': number('会议', '开始前停止转账购票', 5, '天', [0, 60], true),
   'meeting.approvedHoldHours': number('会议', '审核通过后待支付保留', 48, '小时', [1, 720], true),
   'meeting.offerHours': number('会议', '候补名额待确认保留', 24, '小时', [1, 168], true),
+  'meeting.goodwillFen': number(
+    '会议',
+    '一张订单的规则外退款累计超过该金额须主办方第二人同意',
+    50_000,
+    '分',
+    [0, 100_000_000],
+  ),
   'meeting.invoiceDays': number('会议', '会议结束后可申请发票', 90, '天', [1, 730]),
   'meeting.renameCutoffDays': number('会议', '开始前停止自行换人', 3, '天', [0, 60], true),
   'meeting.retentionDays': number('会议', '会议结束后保留参会人信息与展商线索', 180, '天', [30, 1095]),

@@ -66,6 +66,19 @@ export async function memberIds(db: Db, companyId: string): Promise<string[]> {
   return rows.map(row => row.account_id)
 }
 
+/** Owner and administrators of a company who are not frozen. */
+export const managersOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company_member')
+    .innerJoin('account', 'account.id', 'company_member.account_id')
+    .select(['account.id', 'account.name'])
+    .where('company_member.company_id', '=', companyId)
+    .where('company_member.role', 'in', ['OWNER', 'ADMIN'])
+    .where('account.frozen_at', 'is', null)
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .execute()
+
 /** What became of a company behind a saved link; null for one that never was public. */
 export async function findCompanyLink(db: Db, id: string) {
   const row = await db

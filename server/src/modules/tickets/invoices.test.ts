@@ -182,4 +182,16 @@ describe('a return', () => {
     await app.ok(scene.organiser, 'ticketOrder.returnTicket', { id: refId })
     expect(await received()).toMatchObject([{ state: 'RED_WAIT', can: { red: true } }])
   })
+
+  test('beyond the rules leaves a request what is left, and puts an issued one down for its red invoice', async () => {
+    const id = await request()
+    const give = { id: refId, amount: 10_000, reason: '会场空调故障致歉' }
+    await app.ok(scene.organiser, 'goodwill.ask', { ...give, version: 0 })
+    expect(await own()).toMatchObject([{ state: 'APPLIED', amount: 90_000 }])
+    await issue(id)
+    const seen = await app.ok<{ version: number; isInvoiced: boolean }>(scene.organiser, 'goodwill.ofOrder', give)
+    expect(seen).toMatchObject({ version: 1, isInvoiced: true })
+    await app.ok(scene.organiser, 'goodwill.ask', { ...give, version: 1 })
+    expect(await received()).toMatchObject([{ state: 'RED_WAIT' }])
+  })
 })

@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { followAgenda } from './bookings.ts'
+import { lapseGoodwill } from './goodwill/goodwill.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOld } from './imports/import-queries.ts'
 import { endWaiting } from './offer.ts'
@@ -17,7 +18,7 @@ import * as waiting from './waiting-queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
-    /** Orders not paid or accepted in time, waiting that ended without a place, free places not offered yet. */
+    /** Orders not paid or accepted in time, goodwill nobody agreed to, waiting without a place, free places to offer. */
     'tickets.lapse': Record<string, never>
     /** Orders of meetings that were cancelled; goes on where it was interrupted. */
     'tickets.endCancelled': Record<string, never>
@@ -73,6 +74,7 @@ async function lapse(services: Services): Promise<void> {
   const { database, clock } = services
   for (const { id } of await queries.listLapsed(database.db, clock.now()))
     await inTransaction(services, work => lapseOrder(work, id))
+  await inTransaction(services, lapseGoodwill)
   for (const { order_id: id } of await waiting.listOverdue(database.db, clock.now()))
     await inTransaction(services, work => endWaiting(work, id))
   // whose row was locked by another transaction when a place became free

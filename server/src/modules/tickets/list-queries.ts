@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { containing, ending } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'
 import '../meetings/api.ts'
+import './goodwill/tables.ts'
 import './tables.ts'
 
 const AT_ONCE = 500
@@ -154,6 +155,8 @@ const orders = (db: Db) =>
       'account.name as buyer_name',
       'account.organisation as buyer_organisation',
       sql<number>`(select count(*)::int from registration where registration.order_id = ticket_order.id)`.as('count'),
+      sql<number>`(select coalesce(sum(goodwill), 0)::int from registration
+        where registration.order_id = ticket_order.id)`.as('goodwill'),
     ])
 
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
@@ -162,6 +165,7 @@ export interface OrderFilter {
   readonly meetId?: string
   readonly state?: TicketOrderState
   readonly transfer?: 'PROOF' | 'BACK'
+  readonly goodwill?: 'PENDING'
   readonly keyword?: string
 }
 /** Whose orders: an account's own, those that a company sold, or all (for operators). */
@@ -183,6 +187,9 @@ function filtered(db: Db, whose: Whose, filter: OrderFilter) {
     query = query.where(sql<boolean>`exists (select from payment join seller_transfer on seller_transfer.id = payment.id
       where payment.purpose = 'TICKET' and payment.ref_id = ticket_order.id and ${waits})`)
   }
+  if (filter.goodwill)
+    query = query.where(sql<boolean>`exists (select from ticket_goodwill one
+      where one.order_id = ticket_order.id and one.status = 'PENDING')`)
   if (filter.keyword) {
     const word = filter.keyword
     query = query.where(is =>

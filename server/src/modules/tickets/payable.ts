@@ -3,6 +3,7 @@ import { findMeeting } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
+import { findByRefund } from './goodwill/queries.ts'
 import { refreshOrder, settleOrder } from './order.ts'
 import * as queries from './queries.ts'
 import { holdForTransfer, notifyOfTransfer, waysToPay } from './transfers.ts'
@@ -32,6 +33,7 @@ export const ticketPayable: Payable = {
     const { db, clock } = work
     const order = (await queries.lockOrder(db, refId))!
     const row = order.rows.find(one => one.refund_id === refundId)
+    const given = row ? undefined : await findByRefund(db, refundId)
     const now = clock.now()
     if (row) await queries.setRegistrations(db, [row.id], { status: 'REFUNDED' }, now)
     await queries.addRefunded(db, refId, amount, now)
@@ -39,8 +41,8 @@ export const ticketPayable: Payable = {
     await notify(work, [order.account_id], {
       side: 'CLIENT',
       type: 'MEETING',
-      title: `退票款${yuanOf(amount)}元已退回`,
-      content: `订单 ${order.order_no}`,
+      title: `${given ? '主办方退款' : '退票款'}${yuanOf(amount)}元已退回`,
+      content: [`订单 ${order.order_no}`, given?.reason].filter(Boolean).join(' · '),
       link: `/demander/meeting?order=${refId}`,
     })
   },

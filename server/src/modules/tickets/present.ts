@@ -1,9 +1,10 @@
 import { InvoiceRule } from '@shangyouji/contract/meetings/schemas'
 import type { SellerTransfer } from '@shangyouji/contract/payments/receiving-calls'
+import type { Goodwill } from '@shangyouji/contract/tickets/goodwill-calls'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
-import { isBuyer, seesIdentityNumbers } from './access.ts'
+import { isBuyer, isSeller, mayGiveBack, seesIdentityNumbers } from './access.ts'
 import { shownAnswers } from './answers.ts'
 import { codeOf, openKey } from './codes.ts'
 import type { ShownOrder, ShownRegistration } from './list-queries.ts'
@@ -108,6 +109,7 @@ export function presentOrder(
   { actor, clock }: Pick<Asked, 'actor' | 'clock'>,
   row: ShownOrder,
   transfers: readonly SellerTransfer[] = [],
+  goodwill: readonly Goodwill[] = [],
 ) {
   const isOwn = isBuyer(actor, row)
   // its slip waits for the organiser
@@ -130,12 +132,14 @@ export function presentOrder(
     buyer: isOwn ? '' : [row.buyer_organisation, row.buyer_name].filter(Boolean).join(' · '),
     isBuyer: isOwn,
     transfers: [...transfers],
+    goodwill: [...goodwill],
     can: {
       pay: isOwn && isPayable && row.amount > 0 && !isProved,
       cancel: isOwn && !isProved && mayGiveUp(row.state) && (row.state !== 'UNPAID' || isInTime),
       accept: isOwn && row.state === 'OFFERED' && isInTime,
       invoice:
         isOwn && row.paid_at !== null && row.amount > row.refunded && InvoiceRule.parse(row.invoice_rule).isOffered,
+      giveBack: isSeller(actor, row) && mayGiveBack(actor) && row.paid_at !== null && row.amount > row.refunded,
     },
   }
 }

@@ -21,18 +21,20 @@ type Row = queries.RegistrationRow
 
 /** What a return gives back for a ticket now; null where the rule allows none any more. */
 export function refundNow(
-  row: Pick<Row, 'share' | 'refund_rule'>,
+  row: Pick<Row, 'share' | 'goodwill' | 'refund_rule'>,
   meeting: Pick<MeetingRow, 'start_at' | 'refund_rule' | 'free_refund_until' | 'cancelled_at'>,
   now: Date,
 ): number | null {
-  if (meeting.cancelled_at || (meeting.free_refund_until && now < meeting.free_refund_until)) return row.share
+  const left = row.share - row.goodwill
+  if (meeting.cancelled_at || (meeting.free_refund_until && now < meeting.free_refund_until)) return left
   if (row.refund_rule.needApproval) return null
-  return kinderRefund([row.refund_rule, meeting.refund_rule], row.share, meeting.start_at, now)
+  const back = kinderRefund([row.refund_rule, meeting.refund_rule], row.share, meeting.start_at, now)
+  return back === null ? null : Math.min(back, left)
 }
 
 /**
  * Gives tickets back: they let nobody in from here on, their places are free, the money is on its way. The buyer by the
- * rule, the organiser the whole of it.
+ * rule, the organiser the whole of it; never more than goodwill has left of a ticket.
  */
 export async function returnTickets(
   work: Work,
@@ -55,7 +57,7 @@ export async function returnTickets(
   )
   const parts: { row: Row; back: number }[] = []
   for (const row of wanted) {
-    const back = isOwn ? refundNow(row, meeting, now) : row.share
+    const back = isOwn ? refundNow(row, meeting, now) : row.share - row.goodwill
     if (row.status !== 'ENROLLED') {
       if (ticketIds) fail(isOpen(row.status) ? 'WRONG_STATE' : 'RETURNED')
     } else if (came.has(row.id)) {
@@ -139,7 +141,7 @@ export async function endOrder(work: Work, id: string): Promise<void> {
       work,
       null,
       order,
-      enrolled.map(row => ({ row, back: row.share })),
+      enrolled.map(row => ({ row, back: row.share - row.goodwill })),
       reason,
     )
   await moveRows(work, null, open, { to: 'CANCELLED', action: 'meetingCancelled', reason })

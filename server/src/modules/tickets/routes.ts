@@ -12,6 +12,7 @@ import { signIn } from './check-in.ts'
 import { presentDoor, searchDoor } from './door.ts'
 import { addAttendee } from './enrol.ts'
 import { attendeeExport, enrolExport, ticketOrderExport } from './exports.ts'
+import { goodwillOf } from './goodwill/present.ts'
 import * as lists from './list-queries.ts'
 import { acceptOffer } from './offer.ts'
 import { cancelOrder } from './order.ts'
@@ -86,14 +87,17 @@ export const meetEnrollRoutes = servePart(enroll, {
 export const ticketOrderRoutes = serve(ticketOrder, {
   async search(ctx) {
     const { db, input, actor } = ctx
-    const isSold = input.meetId !== undefined && (await ownMeeting(ctx, actor, input.meetId)) !== null
+    if (input.isSold) may(actor.company !== null)
+    const isSold = input.isSold || (input.meetId !== undefined && (await ownMeeting(ctx, actor, input.meetId)) !== null)
     const whose = isSold ? { companyId: actor.company!.id } : { accountId: actor.accountId }
     const page = await lists.listOrders(db, whose, input)
     const transfers = await transfersOf(
       ctx,
       page.records.map(row => row.id),
     )
-    return { ...page, records: page.records.map(row => presentOrder(ctx, row, transfers.get(row.id))) }
+    const given = await goodwillOf(ctx, actor, page.records)
+    const records = page.records.map(row => presentOrder(ctx, row, transfers.get(row.id), given.get(row.id)))
+    return { ...page, records }
   },
 
   async byId(ctx) {
@@ -106,7 +110,8 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     const tickets = rows.map(row => presentOwn(ctx, row, keys)).map(row => (row.isBuyer ? row : { ...row, code: '' }))
     const waitingAhead = order.state === 'WAITLIST' ? await countAhead(db, order.id) : null
     const transfers = await transfersOf(ctx, [order.id])
-    const shown = presentOrder(ctx, order, transfers.get(order.id))
+    const given = await goodwillOf(ctx, actor, [order])
+    const shown = presentOrder(ctx, order, transfers.get(order.id), given.get(order.id))
     return { ...shown, tickets, waitingAhead, payWays: shown.can.pay ? await shownWays(ctx, order) : null }
   },
 

@@ -60,6 +60,8 @@ declare module '../../db/tables.ts' {
       refund_rule: Json<RefundRule & { needApproval: boolean }>
       refund: Generated<number | null>
       refund_id: Generated<string | null>
+      /** Given beyond its rule, see goodwill/goodwill.ts. */
+      goodwill: Generated<number>
       issue: Generated<number>
       code_hash: string
       reason: Generated<string>

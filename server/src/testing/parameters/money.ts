@@ -249,6 +249,16 @@ export function meetingParameters(stage: Stage): Observations<'meeting'> {
       },
       true,
     ],
+    'meeting.goodwillFen': [
+      5000,
+      async () => {
+        const { organiser, enrol } = await organised()
+        const { me, orderId } = await enrol()
+        await pay(me, 'TICKET', orderId)
+        return outcome(organiser, 'goodwill.ask', { id: orderId, amount: 5001, reason: '会场空调故障致歉' })
+      },
+      'GOODWILL_ALONE',
+    ],
     'meeting.transferCutoffDays': [
       30,
       async () => {

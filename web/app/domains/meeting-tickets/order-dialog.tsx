@@ -170,6 +170,11 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
           会议临近，已不能对公转账{order.payWays.isOnline ? '，请用微信或支付宝支付。' : '，请联系主办方。'}
         </NoticeLine>
       )}
+      {order.goodwill.map(({ id, amount, reason, isBack }) => (
+        <NoticeLine key={id} role="status">
+          主办方退款 {formatMoney(amount)}（{isBack ? '已退回' : '处理中'}）：{reason}。门票不受影响。
+        </NoticeLine>
+      ))}
       {order.transfers.map(transfer => (
         <TransferProgress key={transfer.id} transfer={transfer} />
       ))}

@@ -23,10 +23,13 @@ export function ReturnDialog({ order, onDone, onClose }: ReturnDialogProps) {
     .filter(({ id }) => chosen.includes(id))
     .reduce((total, { refundNow }) => total + (refundNow ?? 0), 0)
 
+  const isTransferred = order.transfers.some(({ state, isInVain }) => state === 'PAID' && !isInVain)
   const giveBack = async () => {
     try {
       const { amount } = await api.ticketOrder.returnTicket({ id: order.id, ticketIds: [...chosen], amount: sum })
-      toast.success(`已退票，${formatMoney(amount)} 将原路退回`)
+      toast.success(
+        `已退票${amount > 0 ? `，${formatMoney(amount)} ${isTransferred ? '由主办方从其账户退回' : '将原路退回'}` : ''}`,
+      )
       onClose()
     } catch (failure) {
       if (!isFailure(failure)) throw failure

@@ -8,7 +8,7 @@ import {
 } from '@shangyouji/contract/tickets/labels'
 import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
-import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
@@ -24,6 +24,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import { ConfirmTransfer, PayBack, RefuseTransfer } from '../../receiving/transfer-dialogs.tsx'
 import { TicketOrderTag } from '../ticket-tags.tsx'
+import { GoodwillDialog } from './goodwill-dialog.tsx'
 
 type Rows = ReplyOf<typeof ticketOrder.search>
 type Row = Rows['records'][number]
@@ -33,7 +34,7 @@ type Step =
   | { readonly kind: 'payBack'; readonly back: Transfer['backs'][number] }
   | null
 
-const filterNames = ['state', 'transfer', 'keyword', 'meetId'] as const
+const filterNames = ['state', 'transfer', 'goodwill', 'keyword', 'meetId'] as const
 const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
 const UUID = /^[0-9a-f-]{36}$/
 
@@ -42,7 +43,9 @@ const transferFilters = [
   { value: 'PROOF', label: '待确认' },
   { value: 'BACK', label: '待退款' },
 ] as const
-const filterOf = ({ state, transfer, keyword, meetId }: Filters) => ({
+const goodwillFilters = [{ value: 'PENDING', label: '待同意' }] as const
+const filterOf = ({ state, transfer, goodwill, keyword, meetId }: Filters) => ({
+  goodwill: goodwillFilters.find(({ value }) => value === goodwill)?.value,
   transfer: transferFilters.find(({ value }) => value === transfer)?.value,
   keyword: keyword?.slice(0, 50),
   state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
@@ -52,12 +55,18 @@ const filterOf = ({ state, transfer, keyword, meetId }: Filters) => ({
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { current, size, ...filters } = listInput(new URL(request.url), filterNames)
   const filter = filterOf(filters)
-  // without a meeting the call answers what the caller bought
-  if (!filter.meetId) throw data({ msg: '请从会议列表打开订单' }, { status: 404 })
-  return context.get(apiContext).ticketOrder.search({ current, size, ...filter })
+  return context.get(apiContext).ticketOrder.search({ current, size, ...filter, isSold: true })
 }
 
 export const meta = titled('会议订单')
+export const handle = { isPhoneReady: true }
+
+const meetingColumn: NonNullable<TableProps<Row>['columns']>[number] = {
+  title: '会议',
+  key: 'meeting',
+  width: 180,
+  render: (_, { meeting }) => <Link to={`?meetId=${meeting.id}`}>{meeting.title}</Link>,
+}
 
 const columns: NonNullable<TableProps<Row>['columns']> = [
   {
@@ -78,10 +87,16 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
     title: '金额',
     key: 'amount',
     width: 140,
-    render: (_, { amount, refunded }) => (
+    render: (_, { amount, refunded, goodwill }) => (
       <>
         {amount === 0 ? '免费' : formatMoney(amount)}
         {refunded > 0 && <small className="quiet"> 已退 {formatMoney(refunded)}</small>}
+        {goodwill.some(({ status }) => status === 'PENDING') && (
+          <>
+            <br />
+            <Tag tone="amber">规则外退款待同意</Tag>
+          </>
+        )}
       </>
     ),
   },
@@ -124,17 +139,20 @@ const openBack = ({ transfers }: Row) => transfers.flatMap(one => one.backs).fin
 const isPaid = ({ state, amount, refunded }: Row): boolean =>
   (state === 'PAID' || state === 'PART_REFUNDED') && amount > refunded
 
-/** 会议订单: what a meeting sold, with the organiser's notes; the same for suppliers and organisers. */
+const isWaitingForSecond = ({ goodwill }: Row): boolean => goodwill.some(({ status }) => status === 'PENDING')
+
+/** 会议订单: what a meeting sold, or all meetings, with the organiser's notes; the same for suppliers and organisers. */
 export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
   const list = useListState(filterNames)
   const [noting, note] = useState<Row | null>(null)
   const [step, go] = useState<Step>(null)
+  const [giving, give] = useState<Row | null>(null)
   const { revalidate } = useRevalidator()
   const filter = filterOf(list.filters as Filters)
   const giveBack = async ({ id, orderNo, transfers }: Row) => {
     const isTransferred = transfers.some(({ state, isInVain }) => state === 'PAID' && !isInVain)
     const how = isTransferred ? '由贵公司从自己的账户退回后登记' : '原路退回'
-    const text = `订单 ${orderNo} 中未签到的票立即作废，票款全额${how}，名额释放。`
+    const text = `订单 ${orderNo} 中未签到的票立即作废，未退的票款全部${how}，名额释放。`
     if (!(await confirmBox({ title: '全额退票', text, ok: '退票', danger: true }))) return
     const { count, amount } = await api.ticketOrder.returnTicket({ id })
     toast.success(`已退 ${count} 张票，${formatMoney(amount)} ${isTransferred ? '待登记退款' : '将原路退回'}`)
@@ -143,12 +161,17 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
   return (
     <Page
       title="会议订单"
-      note={rows.records[0]?.meeting.title ?? ''}
-      action={<LinkButton to={`../meeting/enrolments?meetId=${filter.meetId}`}>查看报名</LinkButton>}
+      note={filter.meetId ? (rows.records[0]?.meeting.title ?? '') : '全部会议'}
+      action={
+        filter.meetId ? (
+          <LinkButton to={`../meeting/enrolments?meetId=${filter.meetId}`}>查看报名</LinkButton>
+        ) : undefined
+      }
     >
       <FilterLine list={list} except={['meetId']}>
         <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
         <SelectFilter list={list} name="transfer" label="转账" width={120} options={transferFilters} />
+        <SelectFilter list={list} name="goodwill" label="规则外退款" width={150} options={goodwillFilters} />
         <KeywordFilter list={list} name="keyword" placeholder="订单号、购票人、转账附言" />
         <ExportButton
           call="ticketOrder.exportTicketOrder"
@@ -162,6 +185,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
         list={list}
         rows={rows}
         columns={[
+          ...(filter.meetId ? [] : [meetingColumn]),
           ...columns,
           actionsColumn<Row>(190, row => {
             const transfer = openTransfer(row)
@@ -171,7 +195,8 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
               transfer?.state === 'PROOF' && { label: '未收到', onClick: () => go({ kind: 'refuse', transfer }) },
               back && { label: '登记退款', onClick: () => go({ kind: 'payBack', back }) },
               { label: '备注', onClick: () => note(row) },
-              isPaid(row) && { label: '全额退票', danger: true, onClick: () => giveBack(row) },
+              (row.can.giveBack || isWaitingForSecond(row)) && { label: '规则外退款', onClick: () => give(row) },
+              row.can.giveBack && isPaid(row) && { label: '全额退票', danger: true, onClick: () => giveBack(row) },
             ]
           }),
         ]}
@@ -180,6 +205,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
       {step?.kind === 'confirm' && <ConfirmTransfer transfer={step.transfer} onClose={() => go(null)} />}
       {step?.kind === 'refuse' && <RefuseTransfer transfer={step.transfer} onClose={() => go(null)} />}
       {step?.kind === 'payBack' && <PayBack back={step.back} onClose={() => go(null)} />}
+      {giving && <GoodwillDialog order={giving} onClose={() => give(null)} />}
       {noting && (
         <FormDialog<{ remark: string }>
           title={`备注 · ${noting.orderNo}`}
