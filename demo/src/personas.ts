@@ -31,6 +31,7 @@ export const demoPersonas: readonly Persona[] = [
   persona('waiting', '审核中的供方', '13800000021', '北京昌平仪器有限公司，申请待审'),
   persona('frozen', '被冻结的供方', '13800000022', '成都锦江生化有限公司'),
   persona('organizer', '展会方', '13800000031', '华东生物医药展览有限公司'),
+  persona('organizer2', '展会方（管理员）', '13800000032', '华东生物医药展览有限公司的另一位管理员'),
   persona('newcomer', '未完善资料', '13800000041', '只注册了手机号'),
   persona('operator', '运营（超管）', 'operator', `登录 /operator，动态码密钥 ${DEMO_TOTP_SECRET}`),
   persona('operator2', '运营（第二位超管）', 'operator2', `审批他人的申请，动态码密钥 ${DEMO_TOTP_SECRET}`),

@@ -34,7 +34,17 @@ test('meetings of the demo stand in every phase, are sold, are nearly full and a
     .select(['payment.state', 'payment.refunded'])
     .execute()
   expect(transfers.filter(({ state }) => state === 'WAIT')).toHaveLength(3)
-  expect(transfers.filter(({ refunded }) => refunded > 0)).toHaveLength(2)
+  expect(transfers.filter(({ refunded }) => refunded > 0)).toHaveLength(5)
+  const given = await app.db
+    .selectFrom('ticket_goodwill')
+    .select(['status', 'expires_at'])
+    .orderBy('asked_at')
+    .execute()
+  expect(given.map(({ status }) => status).toSorted()).toEqual(
+    ['APPROVED', 'APPROVED', 'PENDING', 'PENDING', 'REFUSED', 'VOID', 'WITHDRAWN'].toSorted(),
+  )
+  // one of those that wait has run out
+  expect(given.filter(row => row.status === 'PENDING' && row.expires_at <= app.clock.now())).toHaveLength(1)
   const surveys = await app.db
     .selectFrom('survey_answer')
     .innerJoin('meeting_survey', 'meeting_survey.meeting_id', 'survey_answer.meeting_id')

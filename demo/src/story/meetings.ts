@@ -4,7 +4,7 @@ import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
 import { operatorStage, stage } from './act.ts'
 import { seedExhibition } from './exhibition.ts'
 import { type People, phoneOf } from './people.ts'
-import { seedTransfers } from './transfers.ts'
+import { seedGoodwill, seedTransfers } from './transfers.ts'
 
 const DAY_MS = 86_400_000
 /** Most people of one order. */
@@ -24,7 +24,10 @@ export async function seedMeetings(services: Services, people: People): Promise<
     if (story.waiting) await enrolMany(services, people, id, story.waiting, { from: story.taken ?? 0, waitlist: true })
     if (story.isOn) await seedExhibition(services, people, id)
     if (story.survey) await addSurvey(services, people, id, story)
-    if (story.hasTransfers) await seedTransfers(services, people, id)
+    if (story.hasTransfers) {
+      await seedTransfers(services, people, id)
+      await seedGoodwill(services, people, id)
+    }
     if (story.promo) await addPromo(services, people, id, story.promo)
     if (story.cancelled)
       await stage(services)(people.organiser, services.clock.now()).meet.cancel({ id, reason: story.cancelled })

@@ -10,6 +10,44 @@ const PRICE = 128_000
 /** How far a transfer of the story has come. */
 const steps = ['WAIT', 'PROOF', 'REFUSED', 'PAID', 'TO_PAY_BACK', 'PAID_BACK'] as const
 
+/** What became of refunds beyond the rules: above the limit a second person agrees. */
+const kinds = ['ALONE', 'BY_TWO', 'PENDING', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'VOID'] as const
+
+/** Orders of a meeting whose organiser gives back beyond the rules, one in every state. */
+export async function seedGoodwill(services: Services, people: People, meetId: string): Promise<void> {
+  const act = stage(services)
+  const now = services.clock.now()
+  const longAgo = new Date(now.getTime() - 80 * HOUR_MS)
+  const buyer = act({ accountId: people.buyer2 }, longAgo)
+  const organiser = act(people.organiser, now)
+  const second = act(people.organiser2, now)
+  const [ticket] = await buyer.meet.listTicketByMeet({ id: meetId })
+  for (const [i, kind] of kinds.entries()) {
+    const attendee = { ticketId: ticket!.id, name: `宾客${i + 1}`, phone: String(13_500_000_200 + i) }
+    const made = await buyer.enroll.save({
+      ...{ bizType: 'MEET', bizId: meetId, amount: PRICE },
+      attendees: [{ ...attendee, company: '沪东生物制药有限公司' }],
+    })
+    if (!('orderId' in made)) throw new Error('the story enrols for a meeting')
+    const { orderId } = made
+    const paying = { purpose: 'TICKET', refId: orderId, channel: 'TRANSFER', way: 'TRANSFER' } as const
+    const { id: paymentId } = await buyer.payments.start(paying)
+    const asking = kind === 'EXPIRED' ? act(people.organiser, longAgo) : organiser
+    await asking.receivedTransfer.confirm({ id: paymentId, amount: PRICE, bankNo: `HD2026${2000 + i}` })
+    const amount = kind === 'ALONE' ? 20_000 : 64_000
+    const { id } = await asking.goodwill.ask({ id: orderId, amount, reason: '开场延误一小时，致歉', version: 0 })
+    if (kind === 'BY_TWO' || kind === 'VOID') {
+      if (kind === 'VOID') await buyer.ticketOrder.returnTicket({ id: orderId })
+      await second.goodwill.approve({ id })
+    }
+    if (kind === 'REFUSED') await second.goodwill.refuse({ id, reason: '延误已另发补偿，不重复退款' })
+    if (kind === 'WITHDRAWN') await organiser.goodwill.withdraw({ id })
+    if (kind !== 'ALONE') continue
+    const { transfers } = await organiser.ticketOrder.byId({ id: orderId })
+    await organiser.receivedTransfer.payBack({ id: transfers[0]!.backs[0]!.id, proof: '中行回单 20261121-0007' })
+  }
+}
+
 /** Orders of a meeting whose buyers transfer to the organiser, one in every state. */
 export async function seedTransfers(services: Services, people: People, meetId: string): Promise<void> {
   const act = stage(services)
