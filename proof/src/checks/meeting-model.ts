@@ -31,6 +31,15 @@ async function makeFair(database: Database, size: number): Promise<Fair> {
     return signer.sign({ sid: sid! }).token
   }
   const company = await makeCompany(db, { phone: '13911140000', kind: 'EXHIBITION' })
+  const { id: second } = await makeAccount(db, { phone: '13911140001', roleType: 'BUSINESS' })
+  const member = { account_id: second, company_id: company.companyId, role: 'ADMIN' } as const
+  await db
+    .insertInto('company_member')
+    .values({ ...member, created_at: systemClock.now() })
+    .execute()
+  // prices of the model are small: most of what is given needs two
+  const limit = { key: 'meeting.goodwillFen', value: '6000', updated_at: systemClock.now(), updated_by: null }
+  await db.insertInto('parameter').values(limit).execute()
   const { id: operatorId } = await db
     .selectFrom('operator')
     .select('id')
@@ -72,6 +81,7 @@ async function makeFair(database: Database, size: number): Promise<Fair> {
     promo: { code: 'MODEL20', off: OFF },
     buyers,
     organiser: await tokenOf(company.accountId),
+    second: await tokenOf(second),
   }
 }
 
@@ -94,10 +104,23 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     left join payment p on p.id = o.payment_id and p.is_settled and p.state = 'PAID'
     where r.meeting_id = '${meetingId}' and r.status = 'ENROLLED' and r.share > 0 and p.id is null`,
   'money was kept for another sum than good tickets cost': `
-    select o.id, p.paid, p.refunded, sum(r.share) filter (where r.status = 'ENROLLED') as good
+    select o.id, p.paid, p.refunded, sum(r.share - r.goodwill) filter (where r.status = 'ENROLLED') as good
     from ticket_order o join payment p on p.id = o.payment_id join registration r on r.order_id = o.id
     where o.meeting_id = '${meetingId}' group by o.id, p.id
-    having p.paid - p.refunded <> coalesce(sum(r.share) filter (where r.status = 'ENROLLED'), 0)`,
+    having p.paid - p.refunded <> coalesce(sum(r.share - r.goodwill) filter (where r.status = 'ENROLLED'), 0)`,
+  'tickets were given something else than was agreed to': `
+    select o.id, g.given, sum(r.goodwill) as shared, f.back from ticket_order o
+    join registration r on r.order_id = o.id
+    left join lateral (select coalesce(sum(amount), 0)::int as given from ticket_goodwill
+      where order_id = o.id and status = 'APPROVED') g on true
+    left join lateral (select coalesce(sum(amount), 0)::int as back from refund
+      where payment_id = o.payment_id and cause = 'GOODWILL' and state <> 'CLOSED') f on true
+    where o.meeting_id = '${meetingId}' group by o.id, g.given, f.back
+    having g.given <> sum(r.goodwill) or g.given <> f.back`,
+  'one alone gave more than the limit': `
+    select order_id, sum(amount) from ticket_goodwill join ticket_order o on o.id = order_id
+    where o.meeting_id = '${meetingId}' and ticket_goodwill.status = 'APPROVED' and (decided_by is null or decided_by = asked_by)
+    group by order_id having sum(amount) > 6000`,
   'money without an order was not sent back': `
     select p.id, p.paid, p.refunded from payment p join ticket_order o on o.id = p.ref_id
     where p.purpose = 'TICKET' and o.meeting_id = '${meetingId}' and o.payment_id is distinct from p.id
@@ -146,6 +169,16 @@ export const meetingModel: Check = {
           file: 'server/src/modules/payments/queries.ts',
           from: '.where(sql<boolean>`refunded + ',
           to: '.where(sql<boolean>`0 * ',
+        },
+      ],
+    },
+    {
+      says: 'what was given of a ticket is not kept with it',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/goodwill/queries.ts',
+          from: "set('goodwill', '+', amount)",
+          to: "set('goodwill', '+', 0)",
         },
       ],
     },

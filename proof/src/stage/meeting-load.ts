@@ -9,6 +9,8 @@ export interface Fair {
   readonly promo: { readonly code: string; readonly off: number }
   readonly buyers: readonly string[]
   readonly organiser: string
+  /** Another administrator of its company. */
+  readonly second: string
 }
 
 interface Order {
@@ -101,6 +103,29 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
     const some = random.below(2) === 0 ? `&ticketIds=${random.pick(order.ids)}` : ''
     await ask('return', 'GET', `/api/customer/ticketOrder/returnTicket?id=${order.id}${some}`, token)
   }
+  /** Beyond the rules, of one ticket or all of an order; above the limit the second one agrees, refuses or lets it be. */
+  const giveMore = async () => {
+    const order = one(orders)
+    if (!order) return
+    const path = '/api/customer/goodwill'
+    const seen = await ask('look at what is left', 'GET', `${path}/ofOrder?id=${order.id}`, fair.organiser)
+    if (seen.code !== 0 || seen.data.left === 0) return
+    const ticket = random.below(2) === 0 ? one(seen.data.tickets as { id: string; left: number }[]) : null
+    const asked = await ask('give more', 'POST', `${path}/ask`, random.pick([fair.organiser, fair.second]), {
+      ...{ id: order.id, version: seen.data.version, reason: '模型' },
+      ...(ticket && { ticketId: ticket.id }),
+      // some ask for more than is left
+      amount: 1 + random.below(Math.ceil((ticket?.left ?? seen.data.left) * 1.1)),
+    })
+    if (asked.data?.status !== 'PENDING') return
+    const id = asked.data.id
+    const who = random.pick([fair.organiser, fair.second])
+    const what = random.pick(['approve', 'approve', 'approve', 'refuse', 'withdraw'])
+    await ask(`${what} giving more`, 'POST', `${path}/${what}`, who, {
+      id,
+      ...(what === 'refuse' && { reason: '模型' }),
+    })
+  }
   const accept = async () => {
     const order = one(orders.slice(-LATEST * 4))
     if (order) await ask('accept', 'POST', '/api/customer/ticketOrder/acceptOffer', order.token, { id: order.id })
@@ -153,6 +178,7 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
     [4, payLate],
     [8, cancel],
     [10, giveBack],
+    [6, giveMore],
     [8, accept],
     [10, decide],
     [4, rename],
