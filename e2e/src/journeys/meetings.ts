@@ -9,6 +9,8 @@ const BUYER = '13800000001'
 const BUYER_IN_LINE = '13800000002'
 const SUPPLIER = '13800000011'
 const ORGANISER = '13800000031'
+/** Another administrator of the same company. */
+const SECOND_ORGANISER = '13800000032'
 const TITLE = '细胞培养放大与在线检测研讨会'
 
 /** Later today, in a zone in which today is still long enough whenever the journey runs. */
@@ -322,12 +324,39 @@ export const meetingJourneys = [
     await confirming.waitFor({ state: 'hidden' })
     await row.waitFor({ state: 'detached' })
     await open(organiser, organiser.url().replace('transfer=PROOF', 'transfer=BACK'))
-    await organiser.getByRole('button', { name: '登记退款' }).click()
+    await organiser.getByRole('button', { name: '登记退款' }).first().click()
     await picture(organiser, '6登记退款')
 
     await buyer.reload()
     await buyer.getByRole('button', { name: '票码' }).waitFor()
     await picture(buyer, '7出票')
+
+    // beyond the rules: above the limit another administrator agrees
+    const no = (await order.getByRole('heading', { name: /订单/ }).innerText()).replace('订单', '').trim()
+    await open(organiser, `/exhibition/meeting/orders?keyword=${no}`)
+    await organiser.getByRole('button', { name: '规则外退款' }).click()
+    const giving = organiser.getByRole('dialog', { name: /规则外退款/ })
+    await giving.getByLabel('退款金额（元）').fill('1281')
+    await giving.getByLabel('原因').fill('开场延误一小时，致歉')
+    await giving.getByRole('button', { name: '确认退款' }).click()
+    await giving.getByText('最多可退1280.00元').waitFor()
+    await picture(organiser, '8超过可退')
+    await giving.getByLabel('退款金额（元）').fill('640')
+    await giving.getByRole('button', { name: '确认退款' }).click()
+    await giving.waitFor({ state: 'hidden' })
+    await organiser.getByText('规则外退款待同意').waitFor()
+    const second = await person('展会方管理员', 'phone')
+    await login(second, SECOND_ORGANISER, `/exhibition/meeting/orders?goodwill=PENDING&keyword=${no}`)
+    await picture(second, '9待同意')
+    await second.getByRole('button', { name: '规则外退款' }).click()
+    const agreeing = second.getByRole('dialog', { name: /规则外退款/ })
+    await picture(second, '10同意退款')
+    await agreeing.getByRole('button', { name: '同意退款' }).click()
+    await agreeing.waitFor({ state: 'hidden' })
+    await buyer.reload()
+    await buyer.getByText('主办方退款 ¥640.00').waitFor()
+    await buyer.getByRole('button', { name: '票码' }).waitFor()
+    await picture(buyer, '11主办方退款')
   }),
 
   journey('会议：导入参会人，逐行看错误，下载错误行，撤销', async ({ person, picture }) => {

@@ -111,6 +111,7 @@ const supplierPlaces: Places = [
   ['/supplier/followers', '/supplier/followers'],
   ['/supplier/meeting/edit', '/supplier/meeting/edit', '/supplier/meeting/edit?step=tickets'],
   ['/supplier/meeting/receiving', '/supplier/meeting/receiving'],
+  ['/supplier/meeting/orders', '/supplier/meeting/orders'],
   ['/supplier/member', '/supplier/member'],
   ['/supplier/virtualAccount', '/supplier/virtualAccount'],
   ['/supplier/account/contact', '/supplier/account/contact'],
