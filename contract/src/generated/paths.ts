@@ -361,6 +361,7 @@ export const paths: Readonly<Record<string, string>> = {
   'meetSurvey.answer': 'POST /api/customer/meetSurvey/answer',
   'meetFigures.begin': 'POST /api/customer/meetFigures/begin',
   'meetFigures.funnel': 'GET /api/customer/meetFigures/funnel/{id}',
+  'meetFigures.money': 'GET /api/customer/meetFigures/money/{id}',
   'meetFigures.arrivals': 'GET /api/customer/meetFigures/arrivals/{id}',
   'appointmentObject.save': 'POST /api/customer/appointmentObject/save',
   'appointmentObject.update': 'PUT /api/customer/appointmentObject/update',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Count, Day, Done, Id, Instant } from '../fields.ts'
+import { ById, Count, Day, Done, Fen, Id, Instant } from '../fields.ts'
 import { Channel } from '../meetings/channel.ts'
 
 const base = '/api/customer/meetFigures'
@@ -44,6 +44,25 @@ export const meetFigures = {
     fails: ['NOT_FOUND'],
     input: ById,
     reply: z.object({ title: z.string(), rows: z.array(Funnel) }),
+  }),
+  money: defineCall({
+    method: 'GET',
+    path: `${base}/money/{id}`,
+    who: 'organiser+business',
+    objects: 'company',
+    summary: '一场会议的票款：实收、退回、其中规则外退款',
+    effect: 'read',
+    fails: ['NOT_FOUND'],
+    input: ById,
+    reply: z.object({
+      /** Paid orders. */
+      orders: Count,
+      paid: Fen,
+      /** Has gone back; what is on its way is not in it. */
+      refunded: Fen,
+      /** Given beyond the rules, what is on its way included. */
+      goodwill: Fen,
+    }),
   }),
   arrivals: defineCall({
     method: 'GET',

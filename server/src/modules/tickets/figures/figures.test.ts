@@ -83,7 +83,7 @@ test('arrivals stand by the minute of a day', async () => {
 
 test('figures are the organiser’s alone', async () => {
   const stranger = await app.login((await makeCompany(app.db, { kind: 'EXHIBITION' })).accountId)
-  for (const name of ['meetFigures.funnel', 'meetFigures.arrivals'])
+  for (const name of ['meetFigures.funnel', 'meetFigures.arrivals', 'meetFigures.money'])
     await app.refused(stranger, name, { id: meeting.id }, NOT_FOUND)
   const visitor = await app.login((await makeAccount(app.db)).id)
   expect((await app.call(visitor, 'meetFigures.funnel', { id: meeting.id })).isSuccess).toBe(false)

@@ -45,6 +45,20 @@ export const countPeople = (db: Db, meetingId: string) =>
     .groupBy(['ticket_order.channel', sql`ticket_order.source <> 'SELF'`])
     .execute()
 
+export const sumMoney = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('ticket_order')
+    .select([
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`coalesce(sum(amount), 0)::float8`.as('paid'),
+      sql<number>`coalesce(sum(refunded), 0)::float8`.as('refunded'),
+      sql<number>`(select coalesce(sum(goodwill), 0)::float8 from registration
+        where registration.meeting_id = ${meetingId})`.as('goodwill'),
+    ])
+    .where('meeting_id', '=', meetingId)
+    .where('payment_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+
 export const listArrivalDays = async (db: Db, meetingId: string): Promise<string[]> =>
   (
     await db

@@ -23,6 +23,10 @@ export const figureRoutes = serve(meetFigures, {
     return { title: meeting.title, rows: await funnelOf(ctx, meeting.id) }
   },
 
+  async money(ctx) {
+    return queries.sumMoney(ctx.db, found(await ownMeeting(ctx, ctx.actor, ctx.input.id)).id)
+  },
+
   async arrivals(ctx) {
     const meeting = found(await ownMeeting(ctx, ctx.actor, ctx.input.id))
     const days = await queries.listArrivalDays(ctx.db, meeting.id)

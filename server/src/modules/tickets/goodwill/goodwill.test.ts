@@ -140,6 +140,8 @@ describe('an organiser gives back beyond the rules', () => {
     )
     expect(await titlesOf(scene.buyer)).toContain('主办方退款300.01元已退回')
     expect((await leftOn(id)).tickets.map(({ left }) => left)).toEqual([PRICE - 15_001, PRICE - 15_000])
+    const money = { orders: 1, paid: 2 * PRICE, refunded: 30_001, goodwill: 30_001 }
+    expect(await app.ok(scene.organiser, 'meetFigures.money', { id: await orderMeeting(id) })).toEqual(money)
     app.setNow(startAt)
     const scan = { id: after.tickets[0]!.code, meetId: await orderMeeting(id) }
     expect(await app.ok(scene.organiser, 'enroll.enrollSign', scan)).toMatchObject({ outcome: 'OK' })

@@ -4,8 +4,11 @@ import { lazy, Suspense, useMemo } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { Facts } from '../../../ui/base/facts.tsx'
 import { Field, Select } from '../../../ui/base/field.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { formatMoney } from '../../../ui/text/format.ts'
+import payment from '../../payment/payment.module.css'
 import { barsOf } from './minutes.ts'
 
 const BarChart = lazy(() => import('./bar-chart.tsx'))
@@ -13,6 +16,7 @@ const BarChart = lazy(() => import('./bar-chart.tsx'))
 interface Figures {
   readonly funnel: ReplyOf<typeof meetFigures.funnel>
   readonly arrivals: ReplyOf<typeof meetFigures.arrivals>
+  readonly money: ReplyOf<typeof meetFigures.money>
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -21,11 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const id = searchParams.get('meetId') ?? ''
   const day = searchParams.get('day') ?? ''
   const { meetFigures } = context.get(apiContext)
-  const [funnel, arrivals] = await Promise.all([
+  const [funnel, money, arrivals] = await Promise.all([
     meetFigures.funnel({ id }),
+    meetFigures.money({ id }),
     meetFigures.arrivals({ id, ...(DAY.test(day) && { day }) }),
   ])
-  return { funnel, arrivals }
+  return { funnel, money, arrivals }
 }
 
 export const meta = titled('会议数据')
@@ -44,18 +49,36 @@ const nameOf = ({ origin, channel }: Funnel) =>
   origin === 'LINK' ? channel : origin === 'DIRECT' ? '无渠道' : '主办方录入'
 
 /** 会议数据: the funnel by channel, and arrivals by the minute. `?meetId=` is the meeting, `?day=` the day of arrivals. */
-export default function MeetingFigures({ loaderData: { funnel, arrivals } }: { loaderData: Figures }) {
+export default function MeetingFigures({ loaderData: { funnel, money, arrivals } }: { loaderData: Figures }) {
   return (
     <Page title="会议数据" note={funnel.title}>
       <Panel title="渠道漏斗">
         <FunnelFigures rows={funnel.rows} />
       </Panel>
+      {money.orders > 0 && (
+        <Panel title="票款">
+          <MoneyFigures money={money} />
+        </Panel>
+      )}
       <Panel title="到场时间">
         <ArrivalFigures arrivals={arrivals} />
       </Panel>
     </Page>
   )
 }
+
+const MoneyFigures = ({ money: { orders, paid, refunded, goodwill } }: Pick<Figures, 'money'>) => (
+  <Facts
+    className={payment.facts}
+    facts={[
+      ['已付款订单', `${orders} 张`],
+      ['实收', formatMoney(paid)],
+      ['已退', formatMoney(refunded)],
+      ['规则外退款', goodwill > 0 && `${formatMoney(goodwill)}（含退回途中）`],
+      ['余额', formatMoney(paid - refunded)],
+    ]}
+  />
+)
 
 function FunnelFigures({ rows }: { rows: readonly Funnel[] }) {
   const bars = useMemo(
