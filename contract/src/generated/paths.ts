@@ -207,6 +207,7 @@ export const paths: Readonly<Record<string, string>> = {
   'enroll.pageImportHistory': 'POST /api/customer/enroll/pageImportHistory',
   'ticketOrder.search': 'POST /api/customer/ticketOrder/search',
   'ticketOrder.byId': 'GET /api/customer/ticketOrder/{id}',
+  'ticketOrder.payWays': 'GET /api/customer/ticketOrder/payWays',
   'ticketOrder.cancel': 'POST /api/customer/ticketOrder/cancel',
   'ticketOrder.acceptOffer': 'POST /api/customer/ticketOrder/acceptOffer',
   'ticketOrder.returnTicket': 'GET /api/customer/ticketOrder/returnTicket',

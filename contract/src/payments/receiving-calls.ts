@@ -9,6 +9,8 @@ export const Payee = z.object({
   bankName: z.string(),
   branch: z.string(),
   number: z.string(),
+  /** What the seller is called by now, where that is no longer the holder's name. */
+  renamedTo: z.string(),
 })
 export type Payee = z.infer<typeof Payee>
 
@@ -60,7 +62,10 @@ export const receivingAccount = {
     input: Nothing,
     reply: z.object({
       version: SeenVersion,
+      /** The company's name, under which the account is saved. */
       holderName: z.string(),
+      /** Of the recorded account, where the company is called otherwise by now: no new transfers until it is saved again. */
+      formerName: z.string(),
       bankName: z.string(),
       branch: z.string(),
       /** Empty while none is recorded; the number itself is never answered here. */

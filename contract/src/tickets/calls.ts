@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
-import { Count, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
+import { ById, Count, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
 import { Channel } from '../meetings/channel.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
@@ -256,6 +256,15 @@ const orderRecord = {
   }),
 }
 const TicketOrder = z.object(orderRecord)
+
+/** How tickets of a meeting are paid now. */
+export const PayWays = z.object({
+  isOnline: z.boolean(),
+  isTransfer: z.boolean(),
+  /** Until when places are held for a transfer that begins now; null: it is too late to begin one. */
+  transferUntil: Instant.nullable(),
+})
+export type PayWays = z.infer<typeof PayWays>
 const base = '/api/customer/ticketOrder'
 const orderFilter = {
   meetId: Id.optional(),
@@ -301,15 +310,19 @@ export const ticketOrder = {
       /** How many wait for the same ticket before this one; null where nobody waits with it. */
       waitingAhead: Count.nullable(),
       /** How it is paid; null while there is nothing to pay. */
-      payWays: z
-        .object({
-          isOnline: z.boolean(),
-          isTransfer: z.boolean(),
-          /** Until when places are held for a transfer that begins now; null: it is too late to begin one. */
-          transferUntil: Instant.nullable(),
-        })
-        .nullable(),
+      payWays: PayWays.nullable(),
     }),
+  }),
+  payWays: defineCall({
+    method: 'GET',
+    path: `${base}/payWays`,
+    who: 'anon',
+    objects: 'public',
+    summary: '一场会议的门票现在可以怎样支付，报名前告知',
+    effect: 'read',
+    fails: ['NOT_FOUND'],
+    input: ById,
+    reply: PayWays,
   }),
   cancel: defineCall({
     method: 'POST',

@@ -5,18 +5,25 @@ import type { Work } from '../../http/serve.ts'
 import { failFields, found } from '../../kernel/failure.ts'
 import { seal, unseal } from '../../kernel/sealed-text.ts'
 import { findCompany } from '../companies/api.ts'
+import { meetingsPageOf } from '../meetings/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import * as receiving from './receiving-queries.ts'
 
-/** Whether buyers may transfer to a company: `BEGUN` only what was begun before. */
+/** Where a company says how it is paid. */
+const screenOf = async (db: Work['db'], companyId: string) => `${await meetingsPageOf(db, companyId)}/receiving`
+
+/** Whether buyers may transfer to a company: `BEGUN` only what was begun before. None begins to an earlier name. */
 export async function takesTransfers(db: Work['db'], companyId: string): Promise<'NEW' | 'BEGUN' | null> {
   const row = await receiving.findReceivingAccount(db, companyId)
   if (!row) return null
-  return row.is_offered ? 'NEW' : 'BEGUN'
+  return row.is_offered && row.holder_name === row.company_name ? 'NEW' : 'BEGUN'
 }
 
 /** Where to transfer, whole. */
-export async function payeeOf({ db, config }: Pick<Work, 'db' | 'config'>, companyId: string): Promise<Payee> {
+export async function payeeOf(
+  { db, config }: Pick<Work, 'db' | 'config'>,
+  companyId: string,
+): Promise<Omit<Payee, 'renamedTo'>> {
   const row = found(await receiving.findReceivingAccount(db, companyId))
   return {
     holderName: row.holder_name,
@@ -50,10 +57,27 @@ export async function saveReceivingAccount(
     created_at: now,
     updated_at: now,
   })
+  // what public pages say of how tickets are paid
+  await work.events.publish(db, 'pages', { tags: [`company:${company.id}`] })
   await notifyCompany(work, company.id, {
     type: 'SYSTEM',
     title: before ? '收款账户已变更' : '收款账户已登记',
     content: `${bankName}，尾号 ${lastFour}。如非本企业人员操作，请立即更正并修改登录密码。`,
-    link: company.kind === 'EXHIBITION' ? '/exhibition/meeting/receiving' : '/supplier/meeting/receiving',
+    link: await screenOf(db, company.id),
   })
+}
+
+/** Companies that have another name than their account: no new transfers come until they have looked at it. */
+export async function remindOfRenames(work: Work): Promise<void> {
+  const { db } = work
+  for (const { id, holder_name, company_name } of await receiving.listRenamed(db)) {
+    await notifyCompany(work, id, {
+      type: 'SYSTEM',
+      title: '企业名称已变更，请更新收款账户',
+      content: `收款账户户名仍为“${holder_name}”，与现名称“${company_name}”不一致，新的对公转账已暂停。请确认银行账户已更名后重新保存。`,
+      link: await screenOf(db, id),
+      once: `receiving-renamed:${id}:${company_name}`,
+    })
+    await work.events.publish(db, 'pages', { tags: [`company:${id}`] })
+  }
 }

@@ -4,7 +4,25 @@ import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
 
 export const findReceivingAccount = (db: Db, companyId: string) =>
-  db.selectFrom('receiving_account').selectAll().where('id', '=', companyId).executeTakeFirst()
+  db
+    .selectFrom('receiving_account')
+    .innerJoin('company', 'company.id', 'receiving_account.id')
+    .selectAll('receiving_account')
+    .select('company.name as company_name')
+    .where('receiving_account.id', '=', companyId)
+    .executeTakeFirst()
+
+/** Accounts that are offered under an earlier name of their company. */
+export const listRenamed = (db: Db) =>
+  db
+    .selectFrom('receiving_account')
+    .innerJoin('company', 'company.id', 'receiving_account.id')
+    .select(['receiving_account.id', 'receiving_account.holder_name', 'company.name as company_name'])
+    .where('receiving_account.is_offered', '=', true)
+    .whereRef('receiving_account.holder_name', '<>', 'company.name')
+    .orderBy('receiving_account.id')
+    .limit(500)
+    .execute()
 
 /** Transfers that were begun keep the account they were begun with. */
 export const putReceivingAccount = (db: Db, row: Insertable<Tables['receiving_account']>) =>

@@ -13,7 +13,8 @@ export const receivingAccountRoutes = serve(receivingAccount, {
   async own({ db, actor }) {
     const row = await findReceivingAccount(db, actor.company.id)
     return {
-      holderName: row?.holder_name ?? found(await findCompany(db, actor.company.id)).name,
+      holderName: found(await findCompany(db, actor.company.id)).name,
+      formerName: row && row.holder_name !== row.company_name ? row.holder_name : '',
       bankName: row?.bank_name ?? '',
       branch: row?.branch ?? '',
       lastFour: row?.last_four ?? '',

@@ -18,13 +18,15 @@ export const sellerRoutes = serve(sellers, {
     return { ...page, records }
   },
 
-  async save({ db, input, actor, clock }) {
+  async save({ db, input, actor, clock, events }) {
     found(await findCompany(db, input.companyId))
     const holder = await findByMerchant(db, input.merchant)
     if (holder && holder.company_id !== input.companyId) fail('ALREADY_EXISTS')
     const now = clock.now()
     const { companyId: company_id, merchant, note } = input
     await putSeller(db, { company_id, merchant, note, operator_id: actor.operatorId, created_at: now, updated_at: now })
+    // what public pages say of how tickets are paid
+    await events.publish(db, 'pages', { tags: [`company:${company_id}`] })
     return true
   },
 })

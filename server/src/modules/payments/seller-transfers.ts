@@ -5,6 +5,7 @@ import type { Work } from '../../http/serve.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { seal, unseal } from '../../kernel/sealed-text.ts'
+import { findCompany } from '../companies/api.ts'
 import { claimFiles, plainUrl, signedUrl } from '../files/api.ts'
 import { mayHandleMoney } from './access.ts'
 import { payableOf, type TransferNews } from './payable.ts'
@@ -30,7 +31,10 @@ export async function beginSellerTransfer(work: Work, row: queries.PaymentRow, c
 /** Where to transfer; null: to the platform. */
 export async function payeeOfPayment({ db, config }: Pick<Work, 'db' | 'config'>, id: string): Promise<Payee | null> {
   const row = await receiving.findSellerTransfer(db, id)
-  return row ? Payee.parse(JSON.parse(unseal(config.secret, row.secret_payee))) : null
+  if (!row) return null
+  const payee = Payee.omit({ renamedTo: true }).parse(JSON.parse(unseal(config.secret, row.secret_payee)))
+  const { name } = found(await findCompany(db, row.company_id))
+  return { ...payee, renamedTo: name === payee.holderName ? '' : name }
 }
 
 const tell = (work: Work, { purpose, ref_id: refId }: queries.PaymentRow, news: TransferNews) =>

@@ -128,8 +128,9 @@ export async function lapseOrder(work: Work, id: string): Promise<void> {
   if (order.state === 'PENDING') return splitUndecided(work, order)
   if (order.state !== 'UNPAID' && order.state !== 'OFFERED') return
   const open = order.rows.filter(row => row.status === order.state)
-  const why = order.state === 'OFFERED' ? '候补名额逾期未确认，已让给下一位' : '订单超时未支付，名额已释放'
-  const title = (await findMeeting(work.db, order.meeting_id))?.title ?? ''
+  const meeting = await findMeeting(work.db, order.meeting_id)
+  const why = whyLapsed(order, meeting?.start_at)
+  const title = meeting?.title ?? ''
   await notify(work, [order.account_id], {
     side: 'CLIENT',
     type: 'MEETING',
@@ -137,6 +138,13 @@ export async function lapseOrder(work: Work, id: string): Promise<void> {
     link: `/demander/meeting?order=${id}`,
   })
   await moveRows(work, null, open, { to: 'EXPIRED', action: 'lapse' })
+}
+
+function whyLapsed({ state, expires_at }: LockedOrder, start: Date | undefined): string {
+  if (state === 'OFFERED') return '候补名额逾期未确认，已让给下一位'
+  // a transfer holds no place beyond the beginning, though its working days are not over
+  if (start && expires_at && +expires_at === +start) return '会议已开始，转账尚未到账，名额已释放'
+  return '订单超时未支付，名额已释放'
 }
 
 /**

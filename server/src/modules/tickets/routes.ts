@@ -115,6 +115,11 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     return { ...shown, tickets, waitingAhead, payWays: shown.can.pay ? await shownWays(ctx, order) : null }
   },
 
+  async payWays(ctx) {
+    const { meeting } = found(await findSale(ctx.db, ctx.input.id))
+    return shownWays(ctx, meeting)
+  },
+
   async cancel(ctx) {
     await cancelOrder(ctx, ctx.actor, ctx.input.id)
     return true
@@ -138,9 +143,9 @@ export const ticketOrderRoutes = serve(ticketOrder, {
 
 const transfersOf = (work: Work, orderIds: readonly string[]) => presentSellerTransfers(work, 'TICKET', orderIds)
 
-/** How an order may be paid. */
-async function shownWays(work: Work, order: lists.ShownOrder) {
-  const { merchant, transfer } = await waysToPay(work, order)
+/** How tickets of a meeting may be paid. */
+async function shownWays(work: Work, sold: Parameters<typeof waysToPay>[1]) {
+  const { merchant, transfer } = await waysToPay(work, sold)
   return {
     isOnline: merchant !== null,
     isTransfer: transfer !== undefined,

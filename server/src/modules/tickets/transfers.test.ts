@@ -66,7 +66,8 @@ const proves = async (id: string) => {
 const confirm = (id: string, amount: number, who: Caller = scene.organiser) =>
   app.ok<{ state: string; isSettled: boolean }>(who, 'receivedTransfer.confirm', { id, amount, bankNo: bankNo() })
 const orderOf = (id: string, who: Caller = scene.buyer) => app.ok<Order>(who, 'ticketOrder.byId', { id })
-const run = async (...kinds: ('tickets.lapse' | 'tickets.endCancelled' | 'tickets.remindOfSlips' | 'pay.sweep')[]) => {
+type Kind = 'tickets.lapse' | 'tickets.endCancelled' | 'tickets.remindOfSlips' | 'pay.sweep' | 'pay.renamed'
+const run = async (...kinds: Kind[]) => {
   for (const kind of kinds) {
     await app.jobs.send(app.db, kind, {})
     await app.drain()
@@ -332,6 +333,64 @@ describe('a transfer to the organiser', () => {
     await app.events.publish(app.db, 'settings', { what: 'parameters' })
     // what was begun goes on
     expect((await transfer(orderId)).id).toBe(begun.id)
+    app.setNow(new Date(startAt.getTime() + MINUTE))
+    await expires()
+    expect(await titlesOf(scene.buyer)).toContain('会议《生物工艺年会》：会议已开始，转账尚未到账，名额已释放')
+  })
+
+  test('is said before the form is filled, to anybody, where tickets are paid no other way', async () => {
+    const { id } = await scene.meet([{ price: PRICE }])
+    const ways = () => app.ok(null, 'ticketOrder.payWays', { id })
+    expect(await ways()).toEqual({ isOnline: false, isTransfer: false, transferUntil: null })
+    await records()
+    expect(await ways()).toEqual({ isOnline: false, isTransfer: true, transferUntil: '2026-11-25T10:00:00.000Z' })
+    app.setNow(new Date(startAt.getTime() - 4 * DAY))
+    expect(await ways()).toMatchObject({ isTransfer: true, transferUntil: null })
+    await scene.sells()
+    expect(await ways()).toMatchObject({ isOnline: true })
+    await app.refused(null, 'ticketOrder.payWays', { id: crypto.randomUUID() }, 10002)
+  })
+
+  test('is not begun to an earlier name of the company; who had begun is told, and the organiser once', async () => {
+    await records()
+    const { orderId } = await ordered()
+    await transfer(orderId)
+    const later = await ordered()
+    const renamed = '华东生物展览集团有限公司'
+    const { companyId } = scene.organiser
+    const { name } = await app.db
+      .selectFrom('company')
+      .select('name')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    await app.db.updateTable('company').set({ name: renamed }).where('id', '=', companyId).execute()
+    expect((await transfer(orderId)).open.payee).toMatchObject({ holderName: name, renamedTo: renamed })
+    await app.refused(scene.buyer, 'payments.start', wanted(later.orderId), 18209)
+    await run('pay.renamed')
+    await run('pay.renamed')
+    const told = (await titlesOf(scene.organiser)).filter(title => title === '企业名称已变更，请更新收款账户')
+    expect(told).toHaveLength(1)
+    const own = await app.ok<{ version: number }>(scene.organiser, 'receivingAccount.own')
+    expect(own).toMatchObject({ holderName: renamed, formerName: name })
+    const { bankName, branch } = account
+    await app.ok(scene.organiser, 'receivingAccount.save', { bankName, branch, version: own.version })
+    expect(await app.ok(scene.organiser, 'receivingAccount.own')).toMatchObject({ holderName: renamed, formerName: '' })
+    expect((await transfer(later.orderId)).open.payee).toMatchObject({ holderName: renamed, renamedTo: '' })
+    // what was begun before keeps the account as it was shown
+    expect((await transfer(orderId)).open.payee).toMatchObject({ holderName: name, renamedTo: renamed })
+  })
+
+  test('waits in one list over all meetings of the organiser', async () => {
+    await records()
+    const first = await proved()
+    const second = await proved()
+    await ordered()
+    const asked = { isSold: true, transfer: 'PROOF' }
+    const { records: rows } = await app.ok<{ records: { id: string }[] }>(scene.organiser, 'ticketOrder.search', asked)
+    expect(rows.map(row => row.id).toSorted()).toEqual([first.orderId, second.orderId].toSorted())
+    const bought = await app.ok<{ total: number }>(scene.buyer, 'ticketOrder.search', { transfer: 'PROOF' })
+    expect(bought.total).toBe(2)
+    await app.refused(scene.buyer, 'ticketOrder.search', asked, 10003)
   })
 
   test('beside a number at the provider: the first one counts, the other goes back', async () => {

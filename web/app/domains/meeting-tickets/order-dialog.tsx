@@ -160,7 +160,14 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
           ['状态', <TicketOrderTag key="state" state={order.state} />],
           ['金额', order.amount === 0 ? '免费' : formatMoney(order.amount)],
           ...(order.refunded > 0 ? [['已退', formatMoney(order.refunded)] as const] : []),
-          ...(order.can.pay ? [['请在此前支付', formatDateTime(order.expireTime!)] as const] : []),
+          ...(order.can.pay
+            ? [
+                [
+                  '请在此前支付',
+                  `${formatDateTime(order.expireTime!)}${order.expireTime === order.meeting.start ? '（会议开始）' : ''}`,
+                ] as const,
+              ]
+            : []),
           ...(order.can.accept ? [['请在此前确认', formatDateTime(order.expireTime!)] as const] : []),
           ...(order.waitingAhead !== null ? [['候补次序', `前面还有 ${order.waitingAhead} 人`] as const] : []),
         ]}
@@ -176,7 +183,7 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
         </NoticeLine>
       ))}
       {order.transfers.map(transfer => (
-        <TransferProgress key={transfer.id} transfer={transfer} />
+        <TransferProgress key={transfer.id} transfer={transfer} start={order.meeting.start} />
       ))}
       <div className={styles.rows}>
         {order.tickets.map(ticket => (

@@ -2,14 +2,15 @@ import type { SellerTransfer } from '@shangyouji/contract/payments/receiving-cal
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { formatDateTime, formatMoney } from '../../ui/text/format.ts'
 
-/** What has become of a transfer to the organiser, in the buyer's words. */
-export function TransferProgress({ transfer }: { transfer: SellerTransfer }) {
+/** What has become of a transfer to the organiser, in the buyer's words; places are held until `start` at the latest. */
+export function TransferProgress({ transfer, start }: { transfer: SellerTransfer; start: string }) {
   const { state, refusal, expireTime, isInVain, backs, proof } = transfer
   return (
     <>
       {state === 'WAIT' && (
         <NoticeLine role="status">
-          已选择对公转账，名额保留至 {formatDateTime(expireTime)}，请在此前转账并上传凭证。
+          已选择对公转账，名额保留至 {formatDateTime(expireTime)}
+          {expireTime === start && '（会议开始的时间，此后转账不再受理）'}，请在此前转账并上传凭证。
         </NoticeLine>
       )}
       {state === 'PROOF' && (

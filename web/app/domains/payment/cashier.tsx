@@ -3,6 +3,7 @@ import { QRCode } from 'antd'
 import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/base/facts.tsx'
+import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './payment.module.css'
@@ -83,6 +84,11 @@ function Transfer({ code, bankAccount, payee, payment, onProof }: TransferProps)
           </span>,
         ])}
       />
+      {payee?.renamedTo && (
+        <NoticeLine role="status" isBad>
+          主办方已更名为“{payee.renamedTo}”，以上户名是更名前的。转账前请与主办方核实，或取消订单重新下单。
+        </NoticeLine>
+      )}
       <p>请将附言原样填入转账备注，到账后据此核对。请在 {formatDateTime(payment.expireTime)} 前转账并上传凭证。</p>
       {payment.hasProof ? (
         <p role="status">凭证已上传，{payee ? '主办方' : '工作人员'}核对到账后生效，结果会以站内信通知。</p>

@@ -6,7 +6,7 @@ import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { apiContext } from '../../lib/context.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../ui/text/format.ts'
@@ -26,12 +26,22 @@ interface Values {
 
 /** 收款账户: the company's own bank account, to which buyers of paid tickets transfer. */
 export default function ReceivingAccount({ loaderData: own }: { loaderData: Own }) {
-  const { hasMerchant, isOffered, updateTime } = own
+  const { hasMerchant, isOffered, updateTime, holderName, formerName } = own
   return (
-    <Page title="收款账户" note="收费门票的票款直接转入贵公司账户，平台不经手">
+    <Page
+      title="收款账户"
+      note="收费门票的票款直接转入贵公司账户，平台不经手"
+      action={<LinkButton to="../meeting/orders?transfer=PROOF">待确认的转账</LinkButton>}
+    >
       {!hasMerchant && !isOffered && (
         <NoticeLine role="status" isBad>
           尚未登记收款账户，也未开通微信、支付宝收款：收费门票暂不能购买。
+        </NoticeLine>
+      )}
+      {formerName !== '' && (
+        <NoticeLine role="status" isBad>
+          企业名称已变更为“{holderName}”，登记的账户户名仍为“{formerName}
+          ”，新的对公转账已暂停。请确认银行账户已更名，再保存一次。
         </NoticeLine>
       )}
       <Panel title="对公转账">

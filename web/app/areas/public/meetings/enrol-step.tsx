@@ -10,7 +10,7 @@ import { originChannel } from './origin-channel.ts'
 const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/enrol-dialog.tsx'))
 
 /** 报名: visitors log in and find the dialog open when they are back (`?enrol=1`). */
-export function EnrolStep({ meeting }: { meeting: MeetingDetails }) {
+export function EnrolStep({ meeting, paying }: { meeting: MeetingDetails; paying: string }) {
   const session = useSession()
   const [params, setParams] = useSearchParams()
   const go = (isOpen: boolean) =>
@@ -28,7 +28,7 @@ export function EnrolStep({ meeting }: { meeting: MeetingDetails }) {
       {session && <LinkButton to="/demander/meeting">我的票</LinkButton>}
       {session && meeting.takesEnrolments && params.get('enrol') && (
         <Suspense>
-          <EnrolDialog meeting={meeting} from={originChannel(meeting.id)} onClose={() => go(false)} />
+          <EnrolDialog meeting={meeting} paying={paying} from={originChannel(meeting.id)} onClose={() => go(false)} />
         </Suspense>
       )}
     </div>

@@ -38,13 +38,17 @@ export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'co
   })
   const { tags } = context.get(requestContext)
   for (const tag of [`meet:${id}`, `company:${details.publisher.id}`, `comments:${id}`]) tags.add(tag)
-  const [shown, comments] = await Promise.all([
+  const isPaid = details.takesEnrolments && details.tickets.some(({ price }) => price > 0)
+  const [shown, ways, comments] = await Promise.all([
     calls.meetExhibitor.listByMeet({ id }),
+    isPaid ? calls.ticketOrder.payWays({ id }) : null,
     calls.comment.search({ bizType: 'meet', bizId: id, size: 10 }),
   ])
   // said here: its words need not come as script, and they would with a plain import
   const { refundText } = await import('../../../domains/meetings/refund-text.ts')
-  return { details, shown, comments, refund: refundText(details.refundRule), origin: url.origin }
+  const { payWaysText } = await import('../../../domains/meeting-tickets/pay-ways-text.ts')
+  const paying = ways ? payWaysText(ways) : ''
+  return { details, shown, comments, paying, refund: refundText(details.refundRule), origin: url.origin }
 }
 
 /** Province and city stand before an address that does not begin with them; a municipality is named once. */
@@ -67,7 +71,14 @@ const Facts = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const saleText = { BEFORE: '尚未开售', OPEN: '', OVER: '已停售' } as const
 
-function Tickets({ meeting, refund }: { meeting: MeetingDetails; refund: readonly string[] }) {
+interface TicketsProps {
+  readonly meeting: MeetingDetails
+  readonly refund: readonly string[]
+  /** What to know of paying before enrolling. */
+  readonly paying: string
+}
+
+function Tickets({ meeting, refund, paying }: TicketsProps) {
   return (
     <Card title="票种">
       <ul className={styles.tickets}>
@@ -94,7 +105,8 @@ function Tickets({ meeting, refund }: { meeting: MeetingDetails; refund: readonl
           </li>
         ))}
       </ul>
-      <EnrolStep meeting={meeting} />
+      {paying && <p role="note">{paying}</p>}
+      <EnrolStep meeting={meeting} paying={paying} />
       <h3>退票规则</h3>
       <ul className={styles.rules}>
         {refund.map(text => (
@@ -149,6 +161,7 @@ export function Meeting({
   shown,
   comments,
   refund,
+  paying,
   origin,
 }: Awaited<ReturnType<typeof loadMeeting>>) {
   useEffect(() => {
@@ -175,7 +188,7 @@ export function Meeting({
           <Comments key={meeting.id} bizType="meet" bizId={meeting.id} first={comments} />
         </div>
         <aside className={styles.side}>
-          <Tickets meeting={meeting} refund={refund} />
+          <Tickets meeting={meeting} refund={refund} paying={paying} />
           <Card title={meeting.publisher.name}>
             <Button onClick={() => openConsult(subjectOf(meeting))}>咨询主办方</Button>
           </Card>

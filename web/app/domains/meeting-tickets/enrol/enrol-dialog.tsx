@@ -19,6 +19,8 @@ import { type Enrolled, sumText, useEnrol } from './use-enrol.ts'
 
 interface EnrolDialogProps {
   readonly meeting: MeetingDetails
+  /** What to know of paying before the form is filled. */
+  readonly paying: string
   /** The channel through which the buyer found the meeting. */
   readonly from: string
   readonly onClose: () => void
@@ -27,7 +29,7 @@ interface EnrolDialogProps {
 const orderPath = (id: string) => `/demander/meeting?order=${id}`
 
 /** 报名: one order for 1 to 20 people, at the prices and places of this moment. */
-export default function EnrolDialog({ meeting, from, onClose }: EnrolDialogProps) {
+export default function EnrolDialog({ meeting, paying, from, onClose }: EnrolDialogProps) {
   const { id } = meeting
   useEffect(() => {
     void api.meetFigures.begin({ meetId: id, from }, { quiet: true, toast: false }).catch(() => undefined)
@@ -42,7 +44,7 @@ export default function EnrolDialog({ meeting, from, onClose }: EnrolDialogProps
   }
   if (made) return <EnrolledDialog made={made} onClose={onClose} />
   if (data && data.length > 0)
-    return <EnrolForm {...{ meeting, from, onClose, onEnrolled }} tickets={data} reload={load} />
+    return <EnrolForm {...{ meeting, paying, from, onClose, onEnrolled }} tickets={data} reload={load} />
   return (
     <Dialog open onClose={onClose} title="报名" footer={<Button onClick={onClose}>关闭</Button>}>
       {failure || data ? (
@@ -62,7 +64,7 @@ interface EnrolFormProps extends EnrolDialogProps {
   readonly onEnrolled: (made: Enrolled) => void
 }
 
-function EnrolForm({ meeting, from, tickets: onSale, reload, onEnrolled, onClose }: EnrolFormProps) {
+function EnrolForm({ meeting, paying, from, tickets: onSale, reload, onEnrolled, onClose }: EnrolFormProps) {
   const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits, tickets, putPromo } = useEnrol({
     ...{ meeting, from, tickets: onSale, reload, onEnrolled },
   })
@@ -96,6 +98,7 @@ function EnrolForm({ meeting, from, tickets: onSale, reload, onEnrolled, onClose
       }
     >
       <form {...form}>
+        {paying && sum > 0 && <NoticeLine role="status">{paying}</NoticeLine>}
         {waits && (
           <NoticeLine role="status">
             名额已满。提交后每人各排一位，有空出的名额时为您保留并通知您，逾期未确认让给下一位；现在不收费。
