@@ -112,16 +112,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<People> 
     companyName: '华东生物医药展览有限公司',
     profile: { companyType: 'SERVICE' },
   })
-  const second = await makeAccount(db, {
-    ...person,
-    phone: phoneOf('organizer2'),
-    name: '严可',
-    organisation: '华东生物医药展览有限公司',
-    roleType: 'BUSINESS',
-  })
-  const { companyId } = organiser
-  const member = { account_id: second.id, company_id: companyId, role: 'ADMIN', created_at: new Date() } as const
-  await db.insertInto('company_member').values(member).execute()
+  const organiser2 = await addAdministrator(db, organiser.companyId, passwordHash)
   await makeAccount(db, { ...person, phone: phoneOf('newcomer'), name: '', organisation: '', roleType: 'NO_AUTH' })
   await makeOperator(db, {
     login: 'operator',
@@ -141,5 +132,18 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<People> 
   await makeOperator(db, { login: 'operator2', name: '平台运营·周宁', ...chief })
   // has left: frozen further on in the story
   await makeOperator(db, { login: 'operator-left', name: '平台运营·吴桐', ...chief })
-  return { buyer: buyer.id, buyer2: buyer2.id, suppliers, organiser, organiser2: { accountId: second.id, companyId } }
+  return { buyer: buyer.id, buyer2: buyer2.id, suppliers, organiser, organiser2 }
+}
+
+async function addAdministrator(db: Db, companyId: string, passwordHash: string) {
+  const { id } = await makeAccount(db, {
+    passwordHash,
+    phone: phoneOf('organizer2'),
+    name: '严可',
+    organisation: '华东生物医药展览有限公司',
+    roleType: 'BUSINESS',
+  })
+  const member = { account_id: id, company_id: companyId, role: 'ADMIN', created_at: new Date() } as const
+  await db.insertInto('company_member').values(member).execute()
+  return { accountId: id, companyId }
 }

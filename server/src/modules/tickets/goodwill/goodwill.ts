@@ -31,7 +31,7 @@ import { leftOf, shareOut, sumLeft } from './sharing.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An order that the caller's company sold and was paid for; nobody else changes it or its payment from here on. */
+/** An order that the caller's company sold and was paid for; it and its payment are locked from here on. */
 async function lockSold(work: Work, actor: Account, id: string): Promise<LockedOrder & { payment_id: string }> {
   const { db } = work
   const seen = found(await findOrder(db, id))

@@ -64,7 +64,7 @@ interface AskFormProps {
 }
 
 function AskForm({ given, earlier, onClose }: AskFormProps) {
-  const { id, version, orderNo, left, tickets, alone, deciders, hours, isTransfer, isInvoiced } = given
+  const { id, version, orderNo, left, tickets, isTransfer, isInvoiced } = given
   const keys = useRef(idempotencyKeys()).current
   const ask = async ({ ticketId, amount, reason }: Values) => {
     // parts of a fen are refused by the call, not rounded here
@@ -92,12 +92,7 @@ function AskForm({ given, earlier, onClose }: AskFormProps) {
       {isInvoiced && (
         <NoticeLine role="status">该订单已开发票：退款后发票转为待红冲，请按剩余金额重新开具。</NoticeLine>
       )}
-      <NoticeLine role="status">
-        {deciders.length > 0
-          ? `本订单一人决定还可退 ${formatMoney(alone)}，超过须另一位负责人或管理员在 ${hours} 小时内同意：${deciders.join('、')}。`
-          : `本订单一人决定还可退 ${formatMoney(alone)}，超过须另一位负责人或管理员同意。贵公司目前没有其他人，如需退更多请先`}
-        {deciders.length === 0 && <Link to="../account/contact">邀请一位管理员</Link>}
-      </NoticeLine>
+      <WhoAgrees given={given} />
       {tickets.length > 1 && (
         <Form.Item name="ticketId" label="退给">
           <Select
@@ -135,6 +130,20 @@ function AskForm({ given, earlier, onClose }: AskFormProps) {
     </FormDialog>
   )
 }
+
+/** How much one person alone may give, and who has to agree to more. */
+const WhoAgrees = ({ given: { alone, deciders, hours } }: Pick<AskFormProps, 'given'>) => (
+  <NoticeLine role="status">
+    本订单一人决定还可退 {formatMoney(alone)}，超过须另一位负责人或管理员
+    {deciders.length > 0 ? (
+      `在 ${hours} 小时内同意：${deciders.join('、')}。`
+    ) : (
+      <>
+        同意。贵公司目前没有其他人，如需退更多请先<Link to="../account/contact">邀请一位管理员</Link>。
+      </>
+    )}
+  </NoticeLine>
+)
 
 /** What became of earlier ones. */
 const Earlier = ({ earlier }: { earlier: readonly Goodwill[] }) =>
