@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import payment from '../../payment/payment.module.css'
+import styles from '../meeting-tickets.module.css'
 
 interface GoodwillDialogProps {
   readonly order: { readonly id: string; readonly orderNo: string; readonly goodwill: readonly Goodwill[] }
@@ -85,14 +86,16 @@ function AskForm({ given, earlier, onClose }: AskFormProps) {
       onClose={onClose}
       onSave={ask}
     >
-      <p>
-        退给购票人票款的一部分或全部，票、票码和名额不变，仍可入场。
-        {isTransfer ? '款项由贵公司从自己的账户退回后，在“登记退款”中登记。' : '款项原路退回。'}
-      </p>
-      {isInvoiced && (
-        <NoticeLine role="status">该订单已开发票：退款后发票转为待红冲，请按剩余金额重新开具。</NoticeLine>
-      )}
-      <WhoAgrees given={given} />
+      <div className={styles.rows}>
+        <p>
+          退给购票人票款的一部分或全部，票、票码和名额不变，仍可入场。
+          {isTransfer ? '款项由贵公司从自己的账户退回后，在“登记退款”中登记。' : '款项原路退回。'}
+        </p>
+        {isInvoiced && (
+          <NoticeLine role="status">该订单已开发票：退款后发票转为待红冲，请按剩余金额重新开具。</NoticeLine>
+        )}
+        <WhoAgrees given={given} />
+      </div>
       {tickets.length > 1 && (
         <Form.Item name="ticketId" label="退给">
           <Select

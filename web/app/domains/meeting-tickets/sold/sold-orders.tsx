@@ -61,28 +61,33 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = titled('会议订单')
 export const handle = { isPhoneReady: true }
 
-const meetingColumn: NonNullable<TableProps<Row>['columns']>[number] = {
-  title: '会议',
-  key: 'meeting',
-  width: 180,
-  render: (_, { meeting }) => <Link to={`?meetId=${meeting.id}`}>{meeting.title}</Link>,
-}
-
 const columns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '订单',
     key: 'orderNo',
-    width: 210,
-    render: (_, { orderNo, source }) => (
+    width: 220,
+    render: (_, { orderNo, source, meeting, remark }) => (
       <>
         <span className="code">{orderNo}</span>
         <br />
-        <small className="quiet">{registrationSourceLabels[source]}</small>
+        <Link to={`?meetId=${meeting.id}`}>{meeting.title}</Link>
+        <br />
+        <small className="quiet">
+          {registrationSourceLabels[source]}
+          {remark && ` · 备注：${remark}`}
+        </small>
       </>
     ),
   },
-  { title: '购票人', dataIndex: 'buyer', key: 'buyer' },
-  { title: '张数', dataIndex: 'count', key: 'count', width: 70 },
+  {
+    title: '购票人',
+    key: 'buyer',
+    render: (_, { buyer, count }) => (
+      <>
+        {buyer} <small className="quiet">{count} 张</small>
+      </>
+    ),
+  },
   {
     title: '金额',
     key: 'amount',
@@ -100,10 +105,9 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
       </>
     ),
   },
-  { title: '状态', key: 'state', width: 110, render: (_, { state }) => <TicketOrderTag state={state} /> },
-  { title: '转账', key: 'transfer', width: 150, render: (_, { transfers }) => <Transfers transfers={transfers} /> },
-  { title: '备注', dataIndex: 'remark', key: 'remark', width: 110 },
-  { title: '下单时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
+  { title: '状态', key: 'state', width: 100, render: (_, { state }) => <TicketOrderTag state={state} /> },
+  { title: '转账', key: 'transfer', width: 140, render: (_, { transfers }) => <Transfers transfers={transfers} /> },
+  { title: '下单时间', key: 'createTime', width: 110, render: (_, row) => formatDateTime(row.createTime) },
 ]
 
 /** What of the transfers to the organiser waits for it. */
@@ -185,7 +189,6 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
         list={list}
         rows={rows}
         columns={[
-          ...(filter.meetId ? [] : [meetingColumn]),
           ...columns,
           actionsColumn<Row>(190, row => {
             const transfer = openTransfer(row)
