@@ -118,9 +118,9 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     where o.meeting_id = '${meetingId}' group by o.id, g.given, f.back
     having g.given <> sum(r.goodwill) or g.given <> f.back`,
   'one alone gave more than the limit': `
-    select order_id, sum(amount) from ticket_goodwill join ticket_order o on o.id = order_id
-    where o.meeting_id = '${meetingId}' and ticket_goodwill.status = 'APPROVED' and (decided_by is null or decided_by = asked_by)
-    group by order_id having sum(amount) > 6000`,
+    select g.order_id, sum(g.amount) from ticket_goodwill g join ticket_order o on o.id = g.order_id
+    where o.meeting_id = '${meetingId}' and g.status = 'APPROVED' and (g.decided_by is null or g.decided_by = g.asked_by)
+    group by g.order_id having sum(g.amount) > 6000`,
   'money without an order was not sent back': `
     select p.id, p.paid, p.refunded from payment p join ticket_order o on o.id = p.ref_id
     where p.purpose = 'TICKET' and o.meeting_id = '${meetingId}' and o.payment_id is distinct from p.id
