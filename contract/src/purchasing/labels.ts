@@ -31,6 +31,7 @@ export const poolDoubtLabels = {
   GRADE: '级别请核对',
   CAS: 'CAS 号请核对',
   CODE: '货号没有找到',
+  REMARK: '备注里有要求，请核对',
   DOUBLED: '与前面的行重复',
 } as const
 export type PoolDoubt = keyof typeof poolDoubtLabels

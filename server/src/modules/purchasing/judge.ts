@@ -4,9 +4,10 @@ import { atomsOf } from '../../search/atoms.ts'
 import { nameKey } from '../compounds/api.ts'
 import type { Hit, Spec, Weighed } from './match-queries.ts'
 import { fitOf, type PackSize, packSizeOf } from './pack-size.ts'
+import { isAside } from './remark.ts'
 import { isOpposite, isSpecial, type Piece, type Requested } from './requested.ts'
 import type { Candidate } from './tables.ts'
-import { isPiece } from './units.ts'
+import { isMeasureUnit, isSingle } from './units.ts'
 
 /**
  * The rules by which goods are taken for a line (匹配). What the line says and the goods contradict makes them no match;
@@ -76,6 +77,10 @@ function findingOf(asked: Requested, { hit, kinds, weighed, named, packWords }: 
   if (asked.code !== '' && kind !== 'CATALOG') doubts.add('CODE')
   if (isOtherBrand(asked, hit)) doubts.add('BRAND')
   if (kind !== 'CATALOG' && isSpecial(hit.name, asked.line.name)) doubts.add('GRADE')
+  if (asked.strength !== '' && !hit.name.includes(asked.strength)) doubts.add('GRADE')
+  if (asked.sign !== '' && !`${hit.name} ${hit.name_en}`.includes(asked.sign)) doubts.add('NAME')
+  if (asked.numbers.some(number => !hasNumber(`${hit.name} ${hit.name_en}`, number))) doubts.add('NAME')
+  if (!isAside(asked.line.remark)) doubts.add('REMARK')
   return {
     kind,
     isRefused,
@@ -84,6 +89,8 @@ function findingOf(asked: Requested, { hit, kinds, weighed, named, packWords }: 
     packOnly: packOnly.map(({ piece }) => piece),
   }
 }
+
+const hasNumber = (text: string, number: string): boolean => text.split(/\D+/).includes(number)
 
 /** Goods of a compound that are something made of it: a solution of so much, a mixture. */
 function goesFurther(asked: Requested, hit: Hit): boolean {
@@ -112,26 +119,33 @@ function packFindingOf(asked: Requested, found: Found, finding: Finding, spec: S
   if (!isNamedPack) return other(-6)
   const isSpec = asked.code !== '' && spec.spec_key === asked.code
   const { pack, line } = asked
-  const isManyPieces = held !== null && held.unit === '件' && held.each * held.count > 1
+  const isManyPieces = held !== null && isCounted(held) && held.each * held.count > 1
+  // 24 支 of 15 mL×24: one pack, or twenty-four; 2 kg of 500 g bottles were counted, not said
+  const isUnclear =
+    isMeasureUnit(line.unit) || ((isManyPieces || (held !== null && held.count > 1)) && isSingle(line.unit))
+  const unclear: PoolDoubt[] = isUnclear ? ['UNIT'] : []
   if (line.pack === '' || isPartOfName(asked, found, held)) {
-    if (isManyPieces && isPiece(line.unit) && line.quantity !== null) return inPieces(line.quantity, held)
+    if (isManyPieces && isSingle(line.unit) && line.quantity !== null) return inPieces(line.quantity, held)
     const isOpen = !isSpec && (packs > 1 || isManyPieces) && finding.packOnly.length === 0
-    return { doubts: isOpen ? ['PACK_OPEN'] : [], isRefused: false, times: 1, nearness: isSpec ? 4 : -spec.sort / 10 }
+    const doubts: PoolDoubt[] = isOpen ? ['PACK_OPEN'] : unclear
+    return { doubts, isRefused: false, times: 1, nearness: isSpec ? 4 : -spec.sort / 10 }
   }
   if (pack === null || held === null) {
     const isSame = line.pack.replace(/\s/g, '').toLowerCase() === spec.pack_size.replace(/\s/g, '').toLowerCase()
     return isSame ? { doubts: [], isRefused: false, times: 1, nearness: 4 } : other(-6)
   }
   // 30 L of a tank that is sold by the piece is what it is, not what it is packed in
-  if (held.unit === '件' && pack.unit !== '件') return { ...other(-8), isRefused: true }
+  if (isCounted(held) && !isCounted(pack)) return { ...other(-8), isRefused: true }
   const fit = fitOf(pack, held)
-  const isUnclear = isManyPieces && isPiece(line.unit)
-  if (fit.kind === 'SAME') return { doubts: isUnclear ? ['UNIT'] : [], isRefused: false, times: 1, nearness: 4 }
+  if (fit.kind === 'SAME') return { doubts: unclear, isRefused: false, times: 1, nearness: 4 }
   if (fit.kind === 'TIMES' && (line.quantity ?? 1) * fit.times <= MAX_QUANTITY)
     return { doubts: ['PACK_TIMES'], isRefused: false, times: fit.times, nearness: 2 - Math.log10(fit.times) }
   const off = pack.unit === held.unit ? Math.abs(Math.log10((pack.each * pack.count) / (held.each * held.count))) : 3
   return other(-2 - Math.min(4, off))
 }
+
+/** Sold by the piece: what is measured in something else is what it is, not what it is packed in. */
+const isCounted = ({ unit }: PackSize): boolean => unit === '件' || unit === '瓶'
 
 /** 500 个 of tubes that are sold by five hundred: one pack. */
 function inPieces(quantity: number, held: { each: number; count: number }): PackFinding {

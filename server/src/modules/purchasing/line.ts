@@ -1,4 +1,5 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
+import { packSizeOf } from './pack-size.ts'
 import { readQuantity } from './read-quantity.ts'
 import { isMeasureUnit } from './units.ts'
 
@@ -68,10 +69,18 @@ export function settled(draft: Draft): Line {
   const field = line.cas === '' && (['name', 'catalogNo'] as const).find(field => casIsValid(tidyCas(line[field])))
   if (field) Object.assign(line, { cas: tidyCas(line[field]), [field]: '' })
   if (line.quantity !== null && isMeasureUnit(line.unit)) {
-    // so much in all, whatever it is sold in
-    line.pack = cut('pack', `${line.quantity} ${line.unit}`)
-    line.quantity = 1
-    line.unit = ''
+    const total = cut('pack', `${line.quantity} ${line.unit}`)
+    const packs = line.pack === '' ? null : packsOf(total, line.pack)
+    // so much in all, whatever it is sold in; of a pack that was named as well, its unit stays for somebody to look at
+    Object.assign(line, line.pack === '' ? { pack: total, quantity: 1, unit: '' } : { quantity: packs })
   }
   return line
+}
+
+/** How many packs make up so much in all: 1000 g of 500 g are two; null where they make up none. */
+function packsOf(total: string, pack: string): number | null {
+  const [all, one] = [packSizeOf(total), packSizeOf(pack)]
+  if (!all || !one || all.unit !== one.unit) return null
+  const packs = Number(((all.each * all.count) / (one.each * one.count)).toPrecision(9))
+  return Number.isInteger(packs) ? packs : null
 }

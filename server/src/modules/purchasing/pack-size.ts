@@ -43,11 +43,14 @@ const PLAIN = new RegExp(`^${AMOUNT}${TAIL}`)
 const BEFORE = new RegExp(`^(\\d+)\\s*${PIECE}${TIMES}${AMOUNT}${TAIL}`)
 const BEHIND = new RegExp(`^${AMOUNT}${TIMES}(\\d+)\\s*${PIECE}${TAIL}`)
 
-/** `500 g`, `5×1 mL`, `15 mL×24`, `100次/盒`; null for sizes that name no amount. */
+const SECOND = /[/(（].*?\d\s*(?:[kmu]?g|[mu]?l|[km]?u|t)(?![a-z])|\/\s*(?:[kmu]?g|[mu]?l)(?![a-z])/
+
+/** `500 g`, `5×1 mL`, `15 mL×24`, `100次/盒`; null for sizes that name no amount, or two: `48T/96T`, `10 mg/mL`. */
 export function packSizeOf(text: string): PackSize | null {
   const plain = fold(text.normalize('NFKC'), 100)
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .trim()
+  if (SECOND.test(plain)) return null
   const [, before, amountOf, unitOf] = BEFORE.exec(plain) ?? []
   const [, amountBehind, unitBehind, behind] = BEHIND.exec(plain) ?? []
   const [, amount, unit] = PLAIN.exec(plain) ?? []

@@ -1,7 +1,7 @@
 import { tidyCas } from '@shangyouji/contract/checks'
 import { isFormula, type SheetRow } from '../../sheets/read-sheet.ts'
 import { cut, type Draft, emptyLine, type Line, says, setQuantity, settled, type TextField } from './line.ts'
-import { CAS_WITHIN, readParts, readSentence, withoutNumber } from './read-sentence.ts'
+import { CAS_WITHIN, isPhrase, readParts, readSentence, withoutNumber } from './read-sentence.ts'
 
 type Field = Exclude<TextField, 'original' | 'quantityText'> | 'quantity'
 
@@ -44,11 +44,14 @@ export function readList(text: string): Line[] {
     .split(/\r\n|\r|\n/)
     .filter(row => row.trim() !== '')
     .map(row => ({
-      cells: cellsOf(withoutNumber(row.normalize('NFKC').trimEnd())),
+      cells: cellsOf(withoutNumber(plain(row).trimEnd())),
       original: originalOf(row.split('\t')),
     }))
   return readRows(rows)
 }
+
+/** In usual letters and digits; a digit that stands above another one does not become its neighbour: 2² is no 22. */
+const plain = (text: string): string => text.replace(/(?<=\d)[²³¹⁰⁴-⁹]/g, '^$&').normalize('NFKC')
 
 const originalOf = (cells: readonly string[]): string =>
   cells
@@ -68,7 +71,7 @@ export function readSheetList(rows: readonly SheetRow[]): { lines: Line[]; formu
     !(columns && row === head) && row.cells.some((cell, i) => isFormula(cell) && (!columns || columns[i]))
   const good = rows
     .filter(row => !isLeftOut(row))
-    .map(({ cells }) => ({ cells: cells.map(cell => cell.normalize('NFKC')), original: originalOf(cells) }))
+    .map(({ cells }) => ({ cells: cells.map(plain), original: originalOf(cells) }))
   return { lines: readRows(good), formulaRows: rows.filter(isLeftOut).map(row => row.rowNo) }
 }
 
@@ -81,10 +84,13 @@ function readRows(rows: readonly Row[]): Line[] {
 
 function cellsOf(row: string): string[] {
   if (row.includes('\t')) return row.split('\t').map(cell => cell.trim())
-  // a comma within a name or a number is no border: 1,4-二氧六环, 1,200
-  const cells = row.split(/(?<!\d)\s*[,;|]\s*|\s*[,;|]\s*(?!\d)|\s*[;|]\s*/)
-  return cells.map(cell => cell.trim())
+  const cells = row.split(BORDER).map(cell => cell.trim())
+  // 抗人 CD3 流式抗体，PE 100 次 1支 is a sentence with a comma
+  return cells.slice(1).some(isPhrase) ? [cells.filter(cell => cell !== '').join(' ')] : cells
 }
+
+/** A comma within a name, a number or brackets is no border: 1,4-二氧六环, 1,200, （低生长因子，无酚红）. */
+const BORDER = /(?:(?<!\d)\s*[,;|]\s*|\s*[,;|]\s*(?!\d)|\s*[;|]\s*)(?![^()]*\))/
 
 /** The fields of the columns where the first row is a header; two cells at least must be known. */
 function columnsOf(cells: readonly string[]): (Field | null)[] | null {
@@ -99,12 +105,16 @@ function columnsOf(cells: readonly string[]): (Field | null)[] | null {
   return isHead && (taken.size >= 2 || cells.length === 1) ? columns : null
 }
 
+/** What people write into a cell that they leave open. */
+const SAYS_NOTHING = /^(?:[-—/\\]+|无|暂无|不限|不指定|均可|任意|n\/?a|none)$/i
+
 function byColumns({ cells, original }: Row, columns: readonly (Field | null)[]): Line {
   const line = emptyLine(original)
   const counted = columns.indexOf('quantity')
   for (const [i, field] of columns.entries()) {
     const cell = cells[i] ?? ''
     if (!field || field === 'quantity' || cell === '') continue
+    if (field !== 'name' && field !== 'remark' && SAYS_NOTHING.test(cell.trim())) continue
     line[field] = cut(field, field === 'cas' ? tidyCas(cell) : cell)
   }
   // behind the units, so that a unit in the cell itself counts
@@ -125,7 +135,9 @@ function setQuantityWithUnit(line: Draft, cell: string): void {
 /** Cells without a header, or words of one cell. */
 function byShape({ cells, original }: Row): Line {
   const line = emptyLine(original)
-  if (cells.length === 1) readSentence(cells[0] ?? '', line)
-  else readParts(cells, line, { isSentence: false })
+  // the running number of a table
+  const own = cells.length > 2 && /^\d{1,3}$/.test(cells[0] ?? '') ? cells.slice(1) : cells
+  if (own.length === 1) readSentence(own[0] ?? '', line)
+  else readParts(own, line, { isSentence: false })
   return settled(line)
 }

@@ -35,6 +35,12 @@ export interface Requested {
   /** The name as the words of a text, for the question whether goods are called by anything more. */
   readonly vector: string
   readonly pack: PackSize | null
+  /** A share that is no purity: of 95% 乙醇, 37% 甲醛; empty where none is said. */
+  readonly strength: string
+  /** Which way a substance turns the light, or which of two vectors: `(-)`; empty beside D and L, which say it too. */
+  readonly sign: string
+  /** Numbers that stand alone in the name, which the search takes for no words: 吐温 8. */
+  readonly numbers: readonly string[]
 }
 
 export function requestedOf(line: Line, n: number, synonyms: Synonyms, isCodeKnown: boolean): Requested {
@@ -62,8 +68,15 @@ export function requestedOf(line: Line, n: number, synonyms: Synonyms, isCodeKno
     pieces: [...piecesOf(name, false), ...piecesOf(line.pack, true)],
     vector: searchVector({ a: name }),
     pack: line.pack === '' ? null : packSizeOf(line.pack),
+    strength: STRENGTH.exec(`${line.name} ${line.pack}`)?.[1] ?? '',
+    numbers: line.name.split(/\s+/).filter(word => /^\d+$/.test(word)),
+    sign: SIGN.exec(line.name.normalize('NFKC'))?.[0] ?? '',
   }
 }
+
+/** Below 98 per cent, unless it is said to be a purity or a least one. */
+const STRENGTH = /(?<![\d.≥>=~～-]|纯度|含量|[≥>]\s)((?:\d|[1-8]\d|9[0-7])(?:\.\d+)?)\s*%/
+const SIGN = /(?<![DLRS]-)\((?:\+|-|±|\+\/-)\)/i
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const gradeWays = shippedSynonymGroups()
@@ -93,7 +106,7 @@ export const isSpecial = (name: string, asked: string): boolean => {
   return found !== null && !SPECIAL.test(asked)
 }
 
-/** 不含钙镁 is not 含钙镁, 低糖 is not 高糖. */
+/** 不含钙镁 is not 含钙镁, 低糖 is not 高糖, 兔抗山羊 is not 山羊抗兔. */
 export function isOpposite(asked: string, held: string): boolean {
   const [one, other] = [foldWords(asked, 200), foldWords(held, 300)]
   const denies = (text: string) => /不含|不带|去除/.test(text)
@@ -101,6 +114,18 @@ export function isOpposite(asked: string, held: string): boolean {
   return (
     (speaksOf && denies(one) !== denies(other)) ||
     (/低/.test(one) && /高/.test(other) && !/高/.test(one)) ||
-    (/高/.test(one) && /低/.test(other) && !/低/.test(one))
+    (/高/.test(one) && /低/.test(other) && !/低/.test(one)) ||
+    isTurnedRound(one, other)
   )
+}
+
+const SPECIES = '山羊|绵羊|羊驼|羊|驴|兔|小鼠|大鼠|豚鼠|仓鼠|鼠|人|马|鸡|猪|牛|犬|猴'
+const AGAINST = new RegExp(`(${SPECIES})抗(${SPECIES})|([a-z]+) anti-([a-z]+)`)
+
+/** Whether two antibodies are of another animal, or against another one; 羊 is any of its kind. */
+function isTurnedRound(one: string, other: string): boolean {
+  const [, ...a] = AGAINST.exec(one) ?? []
+  const [, ...b] = AGAINST.exec(other) ?? []
+  const isOther = (x: string | undefined, y: string | undefined) => x && y && !x.includes(y) && !y.includes(x)
+  return a.some((word, i) => isOther(word, b[i]))
 }

@@ -16,7 +16,9 @@ export interface JudgedLine {
   readonly pack: string
 }
 
-export function judgedLines(file: 'lines' | 'held-out'): JudgedLine[] {
+export type JudgedFile = 'lines' | 'held-out' | 'nasty'
+
+export function judgedLines(file: JudgedFile): JudgedLine[] {
   const [, ...rows] = readFileSync(new URL(`${file}.tsv`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -28,7 +30,7 @@ export function judgedLines(file: 'lines' | 'held-out'): JudgedLine[] {
   })
 }
 
-const HEAD = '名称\tCAS 号\t货号\t品牌\t规格\t数量\t单位\n'
+const HEAD = '名称\tCAS 号\t货号\t品牌\t规格\t数量\t单位\t备注\n'
 
 /** The line as it is pasted, read on its own. */
 export const readJudged = ({ form, line }: JudgedLine): Line | undefined =>
