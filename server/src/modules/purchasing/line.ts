@@ -71,7 +71,7 @@ export function settled(draft: Draft): Line {
   if (line.quantity !== null && isMeasureUnit(line.unit)) {
     const total = cut('pack', `${line.quantity} ${line.unit}`)
     const packs = line.pack === '' ? null : packsOf(total, line.pack)
-    // so much in all, whatever it is sold in; of a pack that was named as well, its unit stays for somebody to look at
+    // so much in all, whatever it is sold in; of a pack that was named as well, its unit stays for the buyer to look at
     Object.assign(line, line.pack === '' ? { pack: total, quantity: 1, unit: '' } : { quantity: packs })
   }
   return line
