@@ -65,7 +65,7 @@ export default function Bind() {
               onChange={event => setAccount(event.target.value.trim())}
               inputMode="tel"
               autoComplete="tel"
-              maxLength={11}
+              unspaced
             />
           </Field>
           <SmsCode

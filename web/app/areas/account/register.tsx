@@ -76,7 +76,7 @@ export default function Register() {
             onChange={event => setSide(event.target.value as Side)}
           />
           <Field label="手机号" required error={faults.account ?? null}>
-            <Input value={form.account} onChange={put('account')} inputMode="tel" autoComplete="tel" maxLength={11} />
+            <Input value={form.account} onChange={put('account')} inputMode="tel" autoComplete="tel" unspaced />
           </Field>
           <SmsCode
             phone={form.account}

@@ -98,7 +98,7 @@ export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) 
             value={values.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            unspaced
             onChange={event => set({ code: event.target.value.trim() })}
             after={<CountdownButton onSend={send} className={styles.send} />}
           />

@@ -53,7 +53,7 @@ export function PhoneDialog({ onDone, onClose }: DialogProps) {
             value={values.account}
             inputMode="tel"
             autoComplete="tel"
-            maxLength={11}
+            unspaced
             onChange={event => set({ account: event.target.value.trim() })}
           />
         </Field>

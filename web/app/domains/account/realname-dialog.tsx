@@ -87,11 +87,7 @@ export function RealnameDialog({ onDone, onClose }: { onDone: () => Promise<void
             />
           </Field>
           <Field label="身份证号" required error={faults.idNumber}>
-            <Input
-              value={values.idNumber}
-              maxLength={18}
-              onChange={event => set({ idNumber: event.target.value.replace(/\s/g, '') })}
-            />
+            <Input value={values.idNumber} unspaced onChange={event => set({ idNumber: event.target.value })} />
           </Field>
         </div>
         <div className={styles.two}>

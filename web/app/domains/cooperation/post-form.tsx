@@ -188,7 +188,7 @@ function Facts({ kind, values, set, faults }: PartProps) {
       </Field>
       <Field label="手机号" required error={faults.contactPhone} hint="接受报名后对方才能看到">
         <Input
-          maxLength={11}
+          unspaced
           inputMode="tel"
           value={values.contactPhone}
           onChange={event => set({ contactPhone: event.target.value.trim() })}

@@ -53,7 +53,7 @@ export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProp
           onChange={event => onAccount(event.target.value.trim())}
           autoComplete="username"
           inputMode="tel"
-          maxLength={11}
+          unspaced
           placeholder="手机号"
         />
       </Field>

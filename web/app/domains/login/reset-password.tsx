@@ -40,7 +40,7 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
           onChange={event => setAccount(event.target.value.trim())}
           inputMode="tel"
           autoComplete="tel"
-          maxLength={11}
+          unspaced
         />
       </Field>
       <SmsCode

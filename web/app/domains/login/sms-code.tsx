@@ -61,7 +61,7 @@ export function SmsCode({ phone, value, onChange, error, send, obstacle }: SmsCo
           onChange={event => onChange(event.target.value.trim())}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          unspaced
           placeholder="短信验证码"
           after={<CountdownButton onSend={sendCode} aria-disabled={ticket === ''} className={styles.send} />}
         />

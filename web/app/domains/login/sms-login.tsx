@@ -34,7 +34,7 @@ export function SmsLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
           onChange={event => onAccount(event.target.value.trim())}
           autoComplete="tel"
           inputMode="tel"
-          maxLength={11}
+          unspaced
           placeholder="手机号"
         />
       </Field>

@@ -69,14 +69,29 @@ export function useFieldButton() {
   return control
 }
 
+/**
+ * A line of text. An `unspaced` one is a number that is taken whole however it is grouped where it is pasted from:
+ * of 139 0000 7001 a longest length would cut the end off.
+ */
 export function Input({
   className,
   before,
   after,
+  unspaced,
+  onChange,
   ...rest
-}: ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }) {
+}: ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode; unspaced?: boolean }) {
+  const change: typeof onChange = event => {
+    if (unspaced) event.target.value = event.target.value.replace(/^\s*\+86|[\s-]/g, '')
+    onChange?.(event)
+  }
   const control = (
-    <input {...useFieldControl()} {...rest} className={cx(styles.control, !before && !after && className)} />
+    <input
+      {...useFieldControl()}
+      {...rest}
+      onChange={change}
+      className={cx(styles.control, !before && !after && className)}
+    />
   )
   if (!before && !after) return control
   return (

@@ -89,13 +89,7 @@ export default function OperatorLogin() {
             <Input type="password" value={form.password} onChange={put('password')} autoComplete="current-password" />
           </Field>
           <Field label="动态验证码" hint="身份验证器上的6位数字；已添加通行密钥的不必填写" error={faults.totp ?? null}>
-            <Input
-              value={form.totp}
-              onChange={put('totp')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-            />
+            <Input value={form.totp} onChange={put('totp')} inputMode="numeric" autoComplete="one-time-code" unspaced />
           </Field>
           {needsSlider && (
             <div className={styles.slider}>

@@ -139,7 +139,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
       </Field>
       <div className={styles.phone}>
         <Field label="手机号" required error={faults.mobile} hint="审核结果会短信发送到该手机号">
-          <Input maxLength={11} inputMode="tel" autoComplete="tel" value={values.mobile} onChange={put('mobile')} />
+          <Input unspaced inputMode="tel" autoComplete="tel" value={values.mobile} onChange={put('mobile')} />
         </Field>
         <SmsCode
           phone={values.mobile}

@@ -92,7 +92,7 @@ export default function EnrolmentDialog({ kind, post, onClose, onDone }: SignUpD
           </Field>
           <Field label="手机号" required error={faults.contactPhone} hint="对方接受后才能看到完整号码">
             <Input
-              maxLength={11}
+              unspaced
               inputMode="tel"
               autoComplete="tel"
               value={values.contactPhone}

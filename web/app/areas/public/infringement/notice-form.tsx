@@ -127,7 +127,7 @@ export function NoticeForm({
         <Input {...text('organisation')} maxLength={100} autoComplete="organization" />
       </Field>
       <Field label="手机号" required error={faults.phone}>
-        <Input {...text('phone')} inputMode="tel" maxLength={11} autoComplete="tel" />
+        <Input {...text('phone')} inputMode="tel" unspaced autoComplete="tel" />
       </Field>
       <Field label="邮箱" required error={faults.email} hint="处理结果发到这里，不会转给发布方">
         <Input {...text('email')} type="email" maxLength={100} autoComplete="email" />

@@ -65,7 +65,7 @@ export function RealPhoneDialog({ own, onClose }: { own: Own; onClose: () => voi
               value={values.mobile}
               inputMode="tel"
               autoComplete="tel"
-              maxLength={11}
+              unspaced
               onChange={event => {
                 const mobile = event.target.value.trim()
                 set({ mobile })

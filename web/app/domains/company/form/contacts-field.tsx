@@ -144,7 +144,7 @@ function ContactFields({ contact, fault, roles, hasMembers, onChange }: ContactF
         <Input
           value={contact.phone}
           inputMode="tel"
-          maxLength={11}
+          unspaced
           onChange={event => onChange({ phone: event.target.value.trim() })}
         />
       </Field>

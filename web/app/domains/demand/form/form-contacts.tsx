@@ -22,7 +22,7 @@ export function FormContacts({ form }: { form: DemandFormState }) {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={11}
+            unspaced
             value={draft.demandMobile}
             placeholder="11位手机号"
             onChange={event => set({ demandMobile: event.target.value.trim() })}

@@ -8,7 +8,7 @@ import { TableCell } from '../../../ui/list/table-cell.tsx'
 import { casError, itemErrors } from './check-draft.ts'
 import styles from './demand-form.module.css'
 import { emptyItem, type ItemDraft } from './draft.ts'
-import { itemColumns, pasteCells } from './paste-cells.ts'
+import { itemColumns, pasteCells, withoutUnit } from './paste-cells.ts'
 import type { DemandFormState } from './use-demand-form.ts'
 
 type Column = { name: (typeof itemColumns)[number]; label: string; width: string; max: number; hint?: string }
@@ -91,11 +91,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
                         ) : undefined
                       }
                       onChange={value => change(row, { [column.name]: value })}
-                      onBlur={
-                        column.name === 'cas' && item.cas !== tidyCas(item.cas)
-                          ? () => change(row, { cas: tidyCas(item.cas) })
-                          : undefined
-                      }
+                      onBlur={tidied(column.name, item, next => change(row, next))}
                       check={column.name === 'cas' ? casError : undefined}
                     />
                   ))}
@@ -125,4 +121,11 @@ export function FormItems({ form }: { form: DemandFormState }) {
       )}
     </fieldset>
   )
+}
+
+/** What a cell becomes when it is left. */
+function tidied(name: Column['name'], item: ItemDraft, change: (change: Partial<ItemDraft>) => void) {
+  const cas = tidyCas(item.cas)
+  const next = name === 'cas' ? (item.cas === cas ? null : { cas }) : name === 'qty' ? withoutUnit(item) : null
+  return next ? () => change(next) : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseClipboardTable } from '../../../forms/parse-clipboard-table.ts'
 import { emptyItem } from './draft.ts'
-import { pasteCells } from './paste-cells.ts'
+import { pasteCells, withoutUnit } from './paste-cells.ts'
 
 test('a word is pasted as a word, cells of a spreadsheet as cells', () => {
   expect(parseClipboardTable('乙腈')).toBeNull()
@@ -23,4 +23,16 @@ test('pasted cells fill lines from where the pointer stands and add what is miss
 test('cells beyond the last column are dropped', () => {
   const filled = pasteCells([emptyItem()], [['备注', '多余']], { row: 0, column: 6 })
   expect(filled[0]).toMatchObject({ remark: '备注', name: '' })
+})
+
+test('a unit behind the number goes to its own field where that is empty', () => {
+  expect(withoutUnit({ qty: ' 5 瓶', unit: '' })).toEqual({ qty: '5', unit: '瓶' })
+  expect(withoutUnit({ qty: '2.5kg', unit: ' ' })).toEqual({ qty: '2.5', unit: 'kg' })
+  for (const kept of [
+    { qty: '5 瓶', unit: '盒' },
+    { qty: '两个', unit: '' },
+    { qty: '5', unit: '' },
+    { qty: '2-3 瓶', unit: '' },
+  ])
+    expect(withoutUnit(kept)).toBeNull()
 })

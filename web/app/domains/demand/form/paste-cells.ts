@@ -19,3 +19,9 @@ export function pasteCells(
   }
   return next
 }
+
+/** `5 瓶` in the place of a number: the unit goes to its own field, where that is still empty. */
+export function withoutUnit({ qty, unit }: Pick<ItemDraft, 'qty' | 'unit'>): Pick<ItemDraft, 'qty' | 'unit'> | null {
+  const [, number, word] = /^\s*([\d.,]+)\s*(\p{L}{1,6})\s*$/u.exec(qty) ?? []
+  return number && word && unit.trim() === '' ? { qty: number, unit: word } : null
+}

@@ -82,7 +82,7 @@ export default function LeadDialog({ id, publisher, onClose }: LeadDialogProps) 
           <Input {...text('organisation')} maxLength={60} autoComplete="organization" />
         </Field>
         <Field label="手机号" required error={faults.phone}>
-          <Input {...text('phone')} inputMode="tel" maxLength={11} autoComplete="tel" />
+          <Input {...text('phone')} inputMode="tel" unspaced autoComplete="tel" />
         </Field>
         <Field label="邮箱" error={faults.email}>
           <Input {...text('email')} type="email" maxLength={100} autoComplete="email" />
