@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts'
-import { login, loginOperator, open, passSmsCode } from '../steps.ts'
+import { login, loginOperator, open, openUntil, passSmsCode } from '../steps.ts'
 
 const BUYER = '13712345601'
 const TITLE = '采购无血清 CHO 培养基 200 L 用于中试'
@@ -59,13 +59,19 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await held.waitFor({ state: 'hidden' })
     await operator.getByRole('heading', { name: title }).waitFor()
     await operator.getByRole('button', { name: '通过（A）' }).click()
-    await held.getByRole('button', { name: '立即生效' }).click()
-    await operator.getByText('操作成功').waitFor()
+    await held.waitFor()
+    // closing the tab within the ten seconds decides as well
+    if (turn === 1) await operator.close({ runBeforeUnload: true })
+    else {
+      await held.getByRole('button', { name: '立即生效' }).click()
+      await operator.getByText('操作成功').waitFor()
+    }
 
     const visitor = await person('访客', width)
-    await open(visitor, `/website/demands?keyword=${encodeURIComponent('CHO 培养基')}`)
+    const found = visitor.getByRole('link', { name: title, exact: true }).first()
+    await openUntil(visitor, `/website/demands?keyword=${encodeURIComponent('CHO 培养基')}`, found)
     await picture(visitor, '5大厅')
-    await visitor.getByRole('link', { name: title, exact: true }).first().click()
+    await found.click()
     await visitor.waitForURL(/\/website\/demands\/[0-9a-f-]{36}/)
     await visitor.getByRole('heading', { name: title, level: 1 }).waitFor()
     await picture(visitor, '6详情')

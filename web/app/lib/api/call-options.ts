@@ -7,6 +7,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Milliseconds until '请求超时'. Default 15 000, uploads 300 000. */
   readonly timeout?: number
+  /** Goes out though the page goes away; 64 KB at most. */
+  readonly keepalive?: boolean
   /** Repeating a write under the same key has one effect. */
   readonly idempotencyKey?: string
   /** Of a save that loses to a colleague's: what may be done besides overwriting, reloading and typing on. */

@@ -77,6 +77,11 @@ export async function download(name: string, input: unknown, options: CallOption
   })
 }
 
+/** What a page sends while it goes away: at once and without waiting, for nothing of it runs afterwards. */
+export function sendLast(name: string, input: object): void {
+  ask(toWire(routeOf(name), input), { keepalive: true }).catch(() => {})
+}
+
 /** Fetches a file to be used here instead of being saved. */
 export async function readFile(name: string, input: unknown, options: CallOptions = {}): Promise<Blob> {
   return withManners(options, async () => {
@@ -111,6 +116,7 @@ export async function ask(wire: WireRequest, options: CallOptions): Promise<Resp
       method: wire.method,
       headers,
       body: wire.body,
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
   } catch (error) {

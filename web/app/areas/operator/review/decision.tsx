@@ -142,7 +142,7 @@ export function Decision(props: DecisionProps) {
           {item.reason && <p>{item.reason}</p>}
           {Object.entries(item.fieldReasons).map(([field, text]) => (
             <p key={field}>
-              {fieldLabel(field)}：{text}
+              {fieldLabel(field, item.entity)}：{text}
             </p>
           ))}
         </Panel>

@@ -7,13 +7,13 @@ import type { ReviewItem } from './review-item.ts'
 export type FieldReasons = Readonly<Record<string, string>>
 
 interface FieldReasonsProps {
-  readonly item: Pick<ReviewItem, 'form' | 'before'>
+  readonly item: Pick<ReviewItem, 'form' | 'before' | 'entity'>
   readonly value: FieldReasons
   readonly onChange: (value: FieldReasons) => void
 }
 
 /** What is wrong with single fields: their owner reads it at the field. */
-export function FieldReasonsEditor({ item: { form, before }, value, onChange }: FieldReasonsProps) {
+export function FieldReasonsEditor({ item: { form, before, entity }, value, onChange }: FieldReasonsProps) {
   const fields = Object.keys(form)
     .filter(field => isShown(field, form[field], before?.[field]))
     .sort(byForm)
@@ -23,7 +23,7 @@ export function FieldReasonsEditor({ item: { form, before }, value, onChange }: 
     <div className={styles.fieldReasons}>
       {Object.entries(value).map(([field, reason]) => (
         <div key={field}>
-          <Field label={`${fieldLabel(field)}：问题`}>
+          <Field label={`${fieldLabel(field, entity)}：问题`}>
             <Input
               value={reason}
               maxLength={200}
@@ -40,7 +40,7 @@ export function FieldReasonsEditor({ item: { form, before }, value, onChange }: 
           <Select
             value=""
             placeholder="选择有问题的项"
-            options={free.map(field => ({ value: field, label: fieldLabel(field) }))}
+            options={free.map(field => ({ value: field, label: fieldLabel(field, entity) }))}
             onChange={event => onChange({ ...value, [event.target.value]: '' })}
           />
         </Field>

@@ -1,12 +1,20 @@
 import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
 import { directoryTypeLabels, teamworkTypeLabels } from '@shangyouji/contract/cooperation/labels'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
+import {
+  audienceLabels,
+  badgeTypeLabels,
+  fieldTypeLabels,
+  hostRoleLabels,
+  includesLabels,
+  meetingFormLabels,
+} from '@shangyouji/contract/meetings/labels'
 import { gateLabels, videoSourceLabels } from '@shangyouji/contract/publications/labels'
 import { externalVideo } from '@shangyouji/contract/publications/video-sites'
 import { freightLabels } from '@shangyouji/contract/trials/labels'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
-import { fieldLabel } from './field-labels.ts'
+import { columnLabels, fieldLabel } from './field-labels.ts'
 import styles from './review.module.css'
 
 const HTML_FIELDS = new Set(['content', 'authContent', 'detail', 'introduction', 'story'])
@@ -18,6 +26,12 @@ const words: Readonly<Record<string, string>> = {
   ...freightLabels,
   ...gateLabels,
   ...videoSourceLabels,
+  ...meetingFormLabels,
+  ...audienceLabels,
+  ...hostRoleLabels,
+  ...fieldTypeLabels,
+  ...includesLabels,
+  ...badgeTypeLabels,
   PUBLIC: '公开',
   INVITED: '仅受邀供方',
   true: '是',
@@ -37,7 +51,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
       return <video src={value} controls preload="metadata" className={styles.picture} />
     }
     if (/^(\/(files|website)\/|https?:\/\/)/.test(value)) return <Address value={value} />
-    return <>{words[value] ?? value}</>
+    return <>{words[value] ?? value.replace(/^(\d{4}-\d{2}-\d{2})T(?=\d{2}:\d{2}$)/, '$1 ')}</>
   }
   if (!Array.isArray(value)) return <>{typeof value === 'object' ? <Table rows={[value]} /> : String(value)}</>
   if (value.length === 0) return <span className="quiet">（空）</span>
@@ -73,32 +87,25 @@ function Address({ value }: { value: string }) {
   )
 }
 
-/** Columns of tables inside forms, in the order in which they are shown. */
-const columnLabels: Readonly<Record<string, string>> = {
-  name: '名称',
-  cas: 'CAS',
-  spec: '规格',
-  qty: '数量',
-  unit: '单位',
-  targetPrice: '目标单价',
-  remark: '备注',
-  url: '文件',
-  size: '大小',
-  k: '参数',
-  v: '值',
-}
-
 const columnOrder = Object.keys(columnLabels)
 const placeOf = (column: string) => (columnOrder.includes(column) ? columnOrder.indexOf(column) : columnOrder.length)
 
+/** Counted in fen. */
+const MONEY = new Set(['targetPrice', 'price', 'groupPrice', 'keepFixed'])
+/** What a row is told apart by for the server alone. */
+const UNSEEN = new Set(['id', 'key'])
+
 function Cell({ column, value }: { column: string; value: unknown }) {
-  if (column === 'targetPrice' && typeof value === 'number') return <>{formatMoney(value)}</>
+  if (MONEY.has(column) && typeof value === 'number') return <>{formatMoney(value)}</>
   if (typeof value === 'string' && value.startsWith('/files/')) return <Address value={value} />
-  return <>{String(value ?? '')}</>
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? <Table rows={value} /> : value.join('、')
+  const text = String(value ?? '')
+  return <>{words[text] ?? text.replace(/^(\d{4}-\d{2}-\d{2})T(?=\d{2}:\d{2}$)/, '$1 ')}</>
 }
 
 function Table({ rows }: { rows: readonly object[] }) {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
+    .filter(column => !UNSEEN.has(column))
     .filter(column =>
       rows.some(
         row => (row as Record<string, unknown>)[column] !== null && (row as Record<string, unknown>)[column] !== '',

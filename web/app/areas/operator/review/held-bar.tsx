@@ -20,7 +20,7 @@ export function HeldBar({ held, onUndo, onSend }: HeldBarProps) {
   return (
     <section className={styles.held} aria-label="刚才的决定">
       <span role="status">{held.text}</span>
-      <span>{left} 秒后生效，之后才通知发布人</span>
+      <span>{left} 秒后或离开本页时生效，之后才通知发布人</span>
       <Button size="small" onClick={onUndo}>
         撤销
       </Button>

@@ -61,7 +61,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
             {sorted.map(field => (
               <div key={field} className={cx(styles.field, changed.includes(field) && styles.changed)}>
                 <dt>
-                  {fieldLabel(field)}
+                  {fieldLabel(field, item.entity)}
                   {changed.includes(field) && <Tag tone="amber">已修改</Tag>}
                 </dt>
                 <dd>

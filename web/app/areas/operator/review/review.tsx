@@ -1,10 +1,8 @@
-import type { BatchResult } from '@shangyouji/contract'
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../lib/address.ts'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { cx } from '../../../ui/base/cx.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
@@ -21,7 +19,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import styles from './review.module.css'
 import { isOthers, type ReviewItem } from './review-item.ts'
 import { useChosenReviews } from './use-chosen-reviews.ts'
-import { useHeldDecision } from './use-held-decision.ts'
+import { runOf, useHeldDecision, type Verdict } from './use-held-decision.ts'
 import { claimOf, useLiveQueue } from './use-live-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -100,12 +98,13 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     if (following) await navigate(withParam(params, 'id', following.id), { replace: true })
     else await revalidate()
   }
-  const decide = async ({ id, title }: ReviewItem, label: string, run: (ids: string[]) => Promise<BatchResult>) => {
+  const decide = async ({ id, title }: ReviewItem, label: string, verdict: Verdict) => {
     hold({
       ids: [id],
       text: `已${label}《${title}》`,
+      verdict,
       async send() {
-        const done = await batch.perform({ label, run }, [id])
+        const done = await batch.perform({ label, run: runOf(verdict) }, [id])
         // what could not be decided comes back, with why
         if (done && done.failed.length > 0) open(id)
       },
@@ -116,10 +115,10 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     if (isMoving || item?.status !== 'PENDING' || isOthers(item)) return
     const ask = questionOf(item)
     if (ask && !(await confirmBox({ ...ask, ok: '通过' }))) return
-    await decide(item, '通过', ids => api.review.approve({ ids }))
+    await decide(item, '通过', { call: 'approve' })
   }
   const reject = async (refusal: Refusal) => {
-    if (item && !isMoving) await decide(item, '驳回', ids => api.review.reject({ ids, ...refusal }))
+    if (item && !isMoving) await decide(item, '驳回', { call: 'reject', refusal })
   }
   const takeBack = () => {
     const [id, ...others] = held?.ids ?? []

@@ -1,10 +1,9 @@
-import type { BatchResult } from '@shangyouji/contract'
 import { useState } from 'react'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { api } from '../../../lib/api/client.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { isOthers } from './review-item.ts'
-import type { Decided } from './use-held-decision.ts'
+import { type Decided, runOf, type Verdict } from './use-held-decision.ts'
 import type { QueueQuery, useLiveQueue } from './use-live-queue.ts'
 
 /** Those chosen in the queue, over all its pages, and what is done to them together. */
@@ -28,16 +27,16 @@ export function useChosenReviews(
     isFixed: isOthers,
   })
   const { batch, selected, onClear } = rows
-  const holdBatch = (label: string, run: (ids: string[]) => Promise<BatchResult>) => {
+  const holdBatch = (label: string, verdict: Verdict) => {
     const ids = [...selected]
     onClear()
-    hold({ ids, text: `已${label}所选 ${ids.length} 条`, send: () => batch.perform({ label, run }, ids) })
+    const send = () => batch.perform({ label, run: runOf(verdict) }, ids)
+    hold({ ids, text: `已${label}所选 ${ids.length} 条`, verdict, send })
   }
   const approve = async () => {
     const text = `将通过所选 ${selected.length} 条，10 秒后生效，期间可以撤销。`
     if (!(await confirmBox({ title: '批量通过', text, ok: '通过' }))) return
-    const run = (ids: string[]) => api.review.approve({ ids })
-    holdBatch('通过', run)
+    holdBatch('通过', { call: 'approve' })
   }
   const assign = async (operatorId: string) => {
     const run = (ids: string[]) => api.review.assign({ ids, operatorId })
@@ -45,7 +44,7 @@ export function useChosenReviews(
   }
   const reject = async (reasonCode: string, reason: string) => {
     setIsRejecting(false)
-    holdBatch('驳回', ids => api.review.reject({ ids, reasonCode, reason }))
+    holdBatch('驳回', { call: 'reject', refusal: { reasonCode, reason, fieldReasons: {} } })
   }
   return { ...rows, isRejecting, setIsRejecting, approve, assign, reject }
 }

@@ -1,12 +1,27 @@
+import type { BatchResult } from '@shangyouji/contract'
 import { useEffect, useRef, useState } from 'react'
+import { api, loadTransport } from '../../../lib/api/client.ts'
+import type { Refusal } from './decision.tsx'
 
 /** A decision is taken back within this time; only after it something happens and the submitter hears of it. */
 export const HOLD_MS = 10_000
+/** Items that one call decides upon. */
+const AT_ONCE = 100
+
+/** What is decided, whatever upon. */
+export type Verdict = { readonly call: 'approve' } | { readonly call: 'reject'; readonly refusal: Refusal }
+
+/** Sends a verdict upon some items. */
+export const runOf =
+  (verdict: Verdict) =>
+  (ids: string[]): Promise<BatchResult> =>
+    verdict.call === 'approve' ? api.review.approve({ ids }) : api.review.reject({ ids, ...verdict.refusal })
 
 export interface Decided {
   readonly ids: readonly string[]
   /** 已通过《…》 */
   readonly text: string
+  readonly verdict: Verdict
   readonly send: () => Promise<unknown>
 }
 
@@ -16,7 +31,8 @@ export interface Held extends Decided {
 
 /**
  * Holds the last decision back for ten seconds. A further one, leaving the page and closing the tab send it at once, so
- * that nothing that was decided is forgotten.
+ * that nothing that was decided is forgotten. A browser that dies within them has decided nothing: the item stays in the
+ * queue, as it is shown there.
  */
 export function useHeldDecision() {
   const [held, setHeld] = useState<Held | null>(null)
@@ -49,19 +65,27 @@ export function useHeldDecision() {
     timer.current = setTimeout(sendNow, HOLD_MS)
   }
 
-  const latest = useRef(sendNow)
-  latest.current = sendNow
+  const latest = useRef({ sendNow, take })
+  latest.current = { sendNow, take }
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => {
-      if (!current.current) return
-      // the question of the browser leaves time for the call
-      event.preventDefault()
-      void latest.current()
+    // there before it is needed: a page that goes away loads nothing any more
+    const transport = loadTransport()
+    let sendLast: Awaited<typeof transport>['sendLast'] | undefined
+    void transport.then(loaded => {
+      sendLast = loaded.sendLast
+    })
+    const goAway = () => {
+      const decided = latest.current.take()
+      if (!decided) return
+      const { ids, verdict } = decided
+      const refusal = verdict.call === 'reject' ? verdict.refusal : {}
+      for (let at = 0; at < ids.length; at += AT_ONCE)
+        sendLast?.(`review.${verdict.call}`, { ids: ids.slice(at, at + AT_ONCE), ...refusal })
     }
-    addEventListener('beforeunload', leave)
+    addEventListener('pagehide', goAway)
     return () => {
-      removeEventListener('beforeunload', leave)
-      void latest.current()
+      removeEventListener('pagehide', goAway)
+      void latest.current.sendNow()
     }
   }, [])
 
