@@ -229,6 +229,24 @@ const places = [
   },
 ]
 
+/** Screens for mass work, which a phone is not shown. */
+const masses: Readonly<Record<string, string>> = { 供方: '/supplier/info/product/edit', 运营: '/operator/site/floors' }
+
+/** A window of a computer that is zoomed to 200 % keeps its screen, and nothing stands outside it. */
+async function zoomedFaults(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 640, height: 450 })
+  await open(page, path)
+  const [isShown, isSentAway, width] = [
+    await page.locator('main h1').first().isVisible(),
+    await page.getByText('请在电脑上操作').isVisible(),
+    await page.evaluate(() => document.documentElement.scrollWidth),
+  ]
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return isShown && !isSentAway && width <= 640
+    ? []
+    : [`${path} at 200 %: shown ${isShown}, sent away ${isSentAway}, ${width} wide`]
+}
+
 /** Whose screen it is, by the first part of its path; what belongs to no area is public. */
 function isOf(who: string, { path }: Screen): boolean {
   const owners: Readonly<Record<string, string>> = {
@@ -249,6 +267,7 @@ export const accessibleJourneys = places.map(({ who, enter, paths }) =>
     await enter(page)
     const faults = await deadEntries(page)
     for (const path of paths) faults.push(...(await mustBeAccessible(page, path)))
+    if (masses[who]) faults.push(...(await zoomedFaults(page, masses[who])))
     const ways = screens.filter(screen => isOf(who, screen)).map(wayTo)
     for (const way of ways.filter(one => !paths.includes(one.at(-1) ?? '')))
       for (const path of way) faults.push(...(await mustOpen(page, path)))

@@ -18,7 +18,7 @@ export function DesktopNotice({ title }: { title: string }) {
   }
   const copy = () => copyText(location.origin + path, '链接已复制')
   return (
-    <div className="phone-only">
+    <>
       <h1 className="sr-only">{title}</h1>
       <Empty
         icon={<GridIcon />}
@@ -40,7 +40,7 @@ export function DesktopNotice({ title }: { title: string }) {
       >
         这一页的表格和编辑内容较多，手机屏幕放不下。
       </Empty>
-    </div>
+    </>
   )
 }
 

@@ -49,16 +49,21 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
   )
 }
 
-/** On a phone a screen that is not made for one says so in its place. */
+/**
+ * On a phone a screen that is not made for one says so in its place. A window of a computer that is as narrow, or is
+ * zoomed to 200 %, keeps it: what does not fit is scrolled to.
+ */
 function Screen({ title }: { title: string }) {
   const isPhoneReady = (useMatches().at(-1)?.handle as ScreenHandle | undefined)?.isPhoneReady
   if (isPhoneReady) return <Outlet />
   return (
     <>
-      <div className={cx('desktop-only', styles.screen)}>
+      <div className={styles.screen}>
         <Outlet />
       </div>
-      <DesktopNotice title={title} />
+      <div className={cx('phone-only', styles.notice)}>
+        <DesktopNotice title={title} />
+      </div>
     </>
   )
 }
