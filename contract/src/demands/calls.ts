@@ -153,6 +153,8 @@ export const OwnDemandCard = z.object({
   newEnrollNum: z.int(),
   /** Suppliers it was matched with. */
   matchNum: z.int(),
+  /** Suppliers are being looked for; a moment after it went live. */
+  isMatching: z.boolean(),
   /** How many times its days can still be extended. */
   extensionsLeft: z.int(),
 })

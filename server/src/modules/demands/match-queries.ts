@@ -168,8 +168,8 @@ export async function dropMatches(db: Db, demandId: string, companyIds: readonly
 }
 
 const countMatches = (db: Db, demandId: string) =>
-  sql`update demand set match_count = (select count(*) from demand_match where demand_id = ${demandId}::uuid)
-    where id = ${demandId}::uuid`.execute(db)
+  sql`update demand set match_count = (select count(*) from demand_match where demand_id = ${demandId}::uuid),
+    is_matching = false where id = ${demandId}::uuid`.execute(db)
 
 /** Matched suppliers without an answer to the demand, the best first. */
 export const listUnanswered = (db: Db, demandId: string) =>

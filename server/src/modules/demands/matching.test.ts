@@ -20,18 +20,25 @@ const noticesOf = async ({ accountId }: { accountId: string }, title: string) =>
   (await app.db.selectFrom('notice').select('title').where('account_id', '=', accountId).execute()).filter(row =>
     row.title.endsWith(title),
   ).length
-const matchNum = async (id: string) =>
-  (await app.ok<{ records: { id: string; matchNum: number }[] }>(buyer, 'demand.informationSearch', {})).records.find(
-    row => row.id === id,
-  )!.matchNum
+const own = async (id: string) =>
+  (
+    await app.ok<{ records: { id: string; matchNum: number; isMatching: boolean }[] }>(
+      buyer,
+      'demand.informationSearch',
+      {},
+    )
+  ).records.find(row => row.id === id)!
+const matchNum = async (id: string) => (await own(id)).matchNum
 const item = (name: string, cas = '') => ({ name, cas, spec: '', qty: 1, unit: '台', targetPrice: null, remark: '' })
 
 test('a supplier whose goods come after the demand is matched then, and told once', async () => {
   const title = '7 L 台式生物反应器'
   const [first, other] = [await makeCompany(app.db), await makeCompany(app.db)]
   const id = await makeDemand(app, buyer.accountId!, { title, items: [] })
+  // that nobody fits is not said before the job has looked
+  expect(await own(id)).toMatchObject({ matchNum: 0, isMatching: true })
   await app.drain()
-  expect(await matchNum(id)).toBe(0)
+  expect(await own(id)).toMatchObject({ matchNum: 0, isMatching: false })
 
   await makeGoods(app.db, { ...first, at: app.clock.now(), name: '台式玻璃生物反应器 7 L' })
   await makeGoods(app.db, { ...other, at: app.clock.now(), name: '一次性搅拌袋 50 L' })

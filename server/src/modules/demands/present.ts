@@ -86,6 +86,7 @@ export async function presentOwn(db: Db, rows: readonly ContentRow[], states: Re
     closeReason: demandOf(row)?.close_reason ?? null,
     newEnrollNum: fresh.get(row.id) ?? 0,
     matchNum: demandOf(row)?.match_count ?? 0,
+    isMatching: demandOf(row)?.is_matching ?? false,
     extensionsLeft: Math.max(0, most - (demandOf(row)?.extensions ?? 0)),
   }))
 }

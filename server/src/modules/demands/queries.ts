@@ -36,6 +36,8 @@ export async function saveDemand(db: Db, id: string, form: DemandFormData): Prom
     visibility: form.visibility,
     invited_ids: form.invitedIds,
     valid_days: form.validDays,
+    // until the job has looked for suppliers
+    is_matching: true,
   }
   await db
     .insertInto('demand')

@@ -31,6 +31,7 @@ declare module '../../db/tables.ts' {
       extensions: Generated<number>
       close_reason: CloseReason | null
       match_count: Generated<number>
+      is_matching: Generated<boolean>
       reminded_at: AtOrNull
     }
     demand_match: { demand_id: string; company_id: string; score: number; pushed_at: AtOrNull }

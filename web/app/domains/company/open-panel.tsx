@@ -29,7 +29,10 @@ export function OpenPanel({ company, options }: { company: OwnBusiness; options:
   useUnsavedGuard(isDirty)
   const parts = { draft: values, set, faults, options, shown: {}, addShown: () => undefined, ownName: company.name }
   return (
-    <Panel title="经营信息" extra={<span className="note">保存后立即生效</span>}>
+    <Panel
+      title="经营信息"
+      extra={<span className="note">保存后立即生效；供应商列表、搜索与需求匹配在5分钟内更新</span>}
+    >
       <form {...form}>
         <PlaceFields form={parts} />
         <OpenFields form={parts} />

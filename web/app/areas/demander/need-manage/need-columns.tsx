@@ -36,11 +36,7 @@ export const needColumns = ({ batch, onExtend, onHurry, onClose }: Parts): Table
         <Link to={`?demand=${row.id}`} className={styles.answers}>
           <Seats taken={row.enrollNum} all={DEMAND_SEATS} />
           {row.newEnrollNum > 0 && <Badge count={row.newEnrollNum} label={`${row.newEnrollNum}份新报价`} />}
-          {row.matchNum > 0 ? (
-            <small>已为您匹配 {row.matchNum} 家</small>
-          ) : (
-            row.status === 'PUBLISHED' && <small>暂无匹配的供方，有新供方或新商品时会再匹配</small>
-          )}
+          <small>{matchText(row)}</small>
         </Link>
       ) : (
         <span className="hint">发布后可收到报名</span>
@@ -129,4 +125,11 @@ function Until({ row }: { row: OwnDemand }) {
       {left.text}
     </span>
   )
+}
+
+/** How many suppliers were told; none yet while the job that looks for them has not run. */
+function matchText({ matchNum, isMatching, status }: OwnDemand): string {
+  if (matchNum > 0) return `已为您匹配 ${matchNum} 家`
+  if (status !== 'PUBLISHED') return ''
+  return isMatching ? '正在匹配供方，请稍后刷新' : '暂无匹配的供方，有新供方或新商品时会再匹配'
 }

@@ -90,7 +90,7 @@ export function Matched({ rows, provinces }: { rows: Rows<Row>; provinces: { val
         columns={columns}
         empty={{
           title: '暂时没有可以报名的需求',
-          text: '有新的需求与贵公司匹配时会通知您；完善主营类目和产品，匹配会更准。',
+          text: '有新的需求与贵公司匹配时会通知您；完善主营类目和产品，匹配会更准。资料或产品有变动时，5分钟内重新匹配。',
           action: <LinkButton to="/website/demands">去需求大厅看看</LinkButton>,
         }}
       />

@@ -37,6 +37,7 @@ export function CategoryTree({ rows, chosen, onChoose, onAdd }: CategoryTreeProp
         value={keyword}
         onChange={event => setKeyword(event.target.value)}
       />
+      <p className="hint">类目后是在售产品数，每10分钟更新</p>
       <div className={styles.tree}>
         <Tree
           blockNode
