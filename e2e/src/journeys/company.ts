@@ -132,7 +132,7 @@ export const companyJourneys = [
     await operator.getByRole('alertdialog').getByRole('button', { name: '通过' }).click()
     await operator.getByText('已通过，对方会收到通知').waitFor()
 
-    await open(supplier, '/authentication')
+    // the waiting page notices it by itself
     await supplier.getByRole('heading', { name: '您的企业已通过审核' }).waitFor()
     await supplier.getByRole('button', { name: '进入供方中心' }).click()
     await supplier.waitForURL('**/supplier')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
+import { makePhoto } from '../make-files.ts'
 import { dragToGap, login, open, openPuzzle, slideByKeys } from '../steps.ts'
 
 /** Codes that end the session on screen (specification, section 8). */
@@ -177,6 +178,13 @@ export const errorJourneys = [
       .first()
       .setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer: Buffer.alloc(501 * 1024, 1) })
     await buyer.getByText('上传图片大小不超过500K!').waitFor()
+    // a photo that is larger is made smaller where it is cut
+    await buyer
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'IMG_2.png', mimeType: 'image/png', buffer: makePhoto() })
+    await buyer.getByRole('button', { name: '使用图片' }).click()
+    await buyer.getByRole('button', { name: '更换封面' }).waitFor()
 
     await keyboardShows(buyer)
     // the answers of a saving: words are asked about, any other failure leaves the form and asks for the check again

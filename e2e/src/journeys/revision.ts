@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts'
-import { makePhoto } from '../make-files.ts'
+import { makePhoto, makePicture } from '../make-files.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
 const PUBLISHED = '采购 7 L 台式生物反应器两套'
@@ -51,7 +51,7 @@ export const revisionJourneys = [
     await visitor.getByRole('link', { name: REVISED }).first().waitFor()
   }),
 
-  journey('企业图片的顺序', async ({ person, picture }) => {
+  journey('图片的顺序：企业相册与产品，产品图片裁成方图', async ({ person, picture }) => {
     const supplier = await person('供方')
     await login(supplier, '13800000011', '/supplier/account/companyPicture')
     for (const [name, at] of [
@@ -89,6 +89,26 @@ export const revisionJourneys = [
     await open(supplier, '/supplier/account/companyPicture')
     await mustBe('研发中心,厂区与车间')
     await picture(supplier, '相册')
+
+    // pictures of goods stand as they were chosen, whichever was stored first, and the first is cut square
+    await open(supplier, '/supplier/info/product/edit')
+    await supplier
+      .locator('input[type=file][accept*=webp]')
+      .setInputFiles([1, 2].map(n => ({ name: `${n}.png`, mimeType: 'image/png', buffer: makePicture(n, 900 / n) })))
+    const shown = (n: number) => supplier.getByRole('img', { name: `图片${n}`, exact: true })
+    const sides = (n: number) =>
+      shown(n).evaluate(async (img: HTMLImageElement) => {
+        await img.decode()
+        return img.naturalWidth
+      })
+    await shown(2).waitFor()
+    const [first, second] = [await shown(1).getAttribute('src'), await shown(2).getAttribute('src')]
+    if ((await sides(1)) !== 900 || (await sides(2)) !== 450) throw new Error('the pictures stand in another order')
+    await supplier.getByRole('button', { name: '裁剪图片1' }).click({ force: true })
+    await supplier.getByRole('button', { name: '使用图片' }).click()
+    await supplier.waitForFunction(was => document.querySelector('img[alt=图片1]')?.getAttribute('src') !== was, first)
+    if ((await shown(2).getAttribute('src')) !== second) throw new Error('cutting one picture moved another')
+    await picture(supplier, '产品图片')
   }),
 
   journey('草稿保留填到一半的内容', async ({ person, picture }) => {

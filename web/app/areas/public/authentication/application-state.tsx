@@ -1,12 +1,13 @@
 import type { StatusType } from '@shangyouji/contract/accounts/client-calls'
 import { companyKindLabels } from '@shangyouji/contract/companies/labels'
-import { useRevalidator } from 'react-router'
+import { useReloadOn } from '../../../back-office/list/reload-on.ts'
 import type { OwnAccount } from '../../../domains/account/own-account.ts'
 import { enterCompany } from '../../../domains/account/switch-side.ts'
 import { ApplicationSummary } from '../../../domains/company/application-summary.tsx'
 import type { CompanyOptions } from '../../../domains/company/company-options.ts'
 import { CompanyStatusTag } from '../../../domains/company/status-tag.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { useBadges } from '../../../lib/push/badges.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { CheckCircleIcon, ClockIcon, LockIcon } from '../../../ui/base/icons.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
@@ -52,7 +53,8 @@ export function ApplicationState({ application, company, status, options }: Prop
 }
 
 function Waiting({ application, options }: { application: Application; options: CompanyOptions }) {
-  const { revalidate } = useRevalidator()
+  // the result comes as a notice, and the page follows it
+  const revalidate = useReloadOn(useBadges().heard)
   const withdraw = async () => {
     const yes = await confirmBox({
       title: '撤回申请',
@@ -74,7 +76,7 @@ function Waiting({ application, options }: { application: Application; options: 
           {application.applyTime && `，提交于 ${formatDateTime(application.applyTime)}`}
           {application.dueTime && `，预计 ${formatDateTime(application.dueTime)} 前完成`}
         </p>
-        <p>结果会以站内消息通知您；已验证邮箱的，同时发邮件。</p>
+        <p>结果会以站内消息通知您，本页随即更新；已验证邮箱的，同时发邮件。</p>
         <div className={styles.stateActions}>
           <LinkButton to="/">先去逛逛</LinkButton>
           {application.can.withdraw && (

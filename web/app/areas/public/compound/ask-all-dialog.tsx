@@ -68,7 +68,7 @@ export default function AskAllDialog({ compound, suppliers, onClose }: AskAllPro
         </>
       }
     >
-      <LineFields values={values} fault={fault.quantity} set={set} />
+      <LineFields values={values} faults={fault} set={set} />
       <Suppliers suppliers={suppliers} chosen={chosen} fault={fault.suppliers} toggle={toggle} />
     </Dialog>
   )
@@ -87,17 +87,17 @@ interface Line {
 
 function LineFields({
   values,
-  fault,
+  faults,
   set,
 }: {
   values: Line
-  fault: string | undefined
+  faults: Readonly<Record<string, string>>
   set: (more: Partial<Line>) => void
 }) {
   return (
     <>
       <div className={styles.fields}>
-        <Field label="规格、纯度要求">
+        <Field label="规格、纯度要求" error={faults.packSize}>
           <Input
             maxLength={60}
             placeholder="如 500 g，AR"
@@ -105,7 +105,7 @@ function LineFields({
             onChange={event => set({ packSize: event.target.value })}
           />
         </Field>
-        <Field label="数量" required error={fault}>
+        <Field label="数量" required error={faults.quantity}>
           <Input
             inputMode="numeric"
             maxLength={5}
@@ -113,11 +113,11 @@ function LineFields({
             onChange={event => set({ quantity: event.target.value })}
           />
         </Field>
-        <Field label="单位">
+        <Field label="单位" error={faults.unit}>
           <Input maxLength={12} value={values.unit} onChange={event => set({ unit: event.target.value })} />
         </Field>
       </div>
-      <Field label="说明" hint={`${values.remark.length}/200`}>
+      <Field label="说明" error={faults.remark} hint={`${values.remark.length}/200`}>
         <TextArea
           rows={2}
           maxLength={200}
@@ -148,14 +148,15 @@ function Suppliers({
         {suppliers.length > MOST_SUPPLIERS && `，一次最多${MOST_SUPPLIERS}家`}
       </legend>
       {suppliers.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          checked={chosen.includes(id)}
-          disabled={!chosen.includes(id) && chosen.length >= MOST_SUPPLIERS}
-          onChange={() => toggle(id)}
-        >
-          {name}
-        </Checkbox>
+        <div key={id}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            disabled={!chosen.includes(id) && chosen.length >= MOST_SUPPLIERS}
+            onChange={() => toggle(id)}
+          >
+            {name}
+          </Checkbox>
+        </div>
       ))}
       {fault && (
         <p className="danger" role="alert">
