@@ -5,6 +5,7 @@ import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeOperator } from '../accounts/factory.ts'
 import { describeChanges } from './describe-changes.ts'
+import { fieldName } from './field-names.ts'
 import { tableNames } from './table-names.ts'
 
 let app: TestApp
@@ -51,6 +52,22 @@ test('every table is noted or exempt, and every noted one has a name', async () 
   }
   const names = (rows as { name: string }[]).map(({ name }) => name).filter(name => !(name in exemptTables))
   expect(names.filter(name => !(name in tableNames))).toEqual([])
+})
+
+test('every column that a note may name has a Chinese name', async () => {
+  // what the triggers count or derive is never noted
+  const [source] = (await app.database.query(`select prosrc as text from pg_proc where proname = 'audit_row'`)).rows
+  const counted = /counted constant text\[\] := '\{([^}]+)\}'/.exec((source as { text: string }).text)![1]!.split(',')
+  const { rows } = await app.database.query(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  )
+  const columns = (rows as { table: string; column: string }[]).filter(
+    ({ table, column }) => !(table in exemptTables) && !counted.includes(column),
+  )
+  expect(columns.length).toBeGreaterThan(1000)
+  const bare = columns.filter(({ table, column }) => fieldName(table, column) === column)
+  expect(bare.map(({ table, column }) => `${table}.${column}`)).toEqual([])
+  expect(fieldName('demand', 'unheard_of')).toBe('unheard_of')
 })
 
 test('secrets are never kept, identity numbers vanish, phones and mail addresses are masked', async () => {

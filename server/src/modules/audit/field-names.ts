@@ -62,6 +62,24 @@ ad_booking.position 广告位|ad_place.position 广告位|ad_position_day.positi
 withdrawal_no 提现单号|bank_name 开户银行|branch 开户支行|holder_name 户名|secret_number 银行账号|last_four 账号后四位|fee 手续费（分）|tax 代扣税（分）|hold_id 冻结|approved_by 审批人|second_approved_by 第二审批人|paying_by 付款人|finished_by 经办人|bank_no 银行回单号|is_offered 接受转账|refusal 凭证未通过的原因|confirmed_at 确认时间|secret_payee 收款账户|proof_file 凭证文件|ended_at 结束时间|paused_until 暂停至|set_at 设置时间
 inviter_id 邀请人|invitee_id 被邀请人|network_hash 网络摘要|act 首次使用|acted_at 首次使用时间|reward 奖励
 meeting_id 会议|hall 展馆|booth 展位|staff_phones 现场人员手机号|appointment_seats 约谈席位|removed_at 移除时间|is_open 是否开放|place 地点|minutes 时长（分钟）|gap_minutes 间隔（分钟）|tables 洽谈桌|exhibitor_id 展商|registration_id 参会人|seat 席位|table_no 桌号|awaits 待确认方|topic 议题|appointment_setting.hours 时段|meeting_exhibitor.area 平面图位置|allow_scan 共享联系方式|issue 票码版次|rating 评级|notes 备注|gate 签到口|nonce 扫描编号|device_at 设备时间|outcome 结果|other_at 另一次签到时间|other_gate 另一签到口|received_at 收到时间|opened_at 开放时间
+is_in_use 在用|totp_step 动态口令步数|credential_id 通行密钥编号|public_key 公钥|counter 使用计数|transports 连接方式|is_backed_up 已备份
+last_used_at 最近使用|details 内容|object_key 对象|payload 申请内容|effect 执行结果|seen 申请时所见|decide_reason 处理意见|issued_at 签发时间
+ticket_ids 票种|session_id 场次|entries 可进次数|has_exit 登记离场|list_id 签到单|list_pass.slot 时段|comment_id 评论|page_hidden_at 页面隐藏时间
+pictograms 象形图|signal 信号词|hazards 危险说明|precautions 防范说明|un 联合国编号|transport_class 运输类别|packing_group 包装类别
+storage_class 储存类别|in_catalogue 列入危化品目录|is_harmonised 统一分类|consultation_id 咨询|post_id 合作信息|is_matching 正在匹配
+object_id 对象|status_before 原状态|snapshot 当时内容|owner_name 发布人|operator_name 运营人员|taken_at 下架时间|kept_until 保存至
+restored_at 恢复时间|restored_by 恢复人|restorer_name 恢复人姓名|restore_reason 恢复原因|taken_right 占用的报名次数|item_no 明细序号|enrolment_id 报名
+used 已用|source_id 来源|cursor_id 发送进度|registration 参会人|company 企业|closed_at 关闭时间|no 编号|timezone 时区|enroll_start_at 报名开始
+enroll_end_at 报名截止|taken 已占名额|has_waitlist 开放候补|invite_code 邀请码|invite_phones 邀请名单|allow_several 可报多种票|refund_rule 退票规则
+invoice_rule 发票规则|live_url 直播地址|replay_url 回放地址|sequence 改期次数|free_refund_until 可全额退票至|erased_at 清除时间|photo 照片|bio 简介
+door_right 现场权限|chair 主持|speakers 讲者|need_booking 须预约|per_order_max 每单最多|sale_start_at 开售时间|sale_end_at 停售时间|visible 是否公开
+includes 参会方式|badge_type 胸卡类型|group_from 团购起数|group_price 团购价（分）|trade_no 支付单号|merchant 商户号|provider_account 收款账户
+way 支付方式|open_id 付款人标识|exception 异常|paid 实付（分）|is_settled 已结算|provider_no 渠道单号|ask_at 查询时间|billed_on 账单日
+compared_at 对账时间|closed_by 关闭人|ours 平台记录|theirs 渠道记录|cleared_by 核销人|proof 凭证|proof_at 凭证时间|confirmed_by 确认人
+refund_no 退款单号|cause 退款原因|tries 尝试次数|last_error 最近错误|done_at 完成时间|uses 可用次数|per_buyer 每人限用|from_at 生效时间|to_at 失效时间
+unlocks 解锁票种|stopped_at 停用时间|keyword_key 搜索词|keyword 搜索词|marked_by 标记人|marked_at 标记时间|package_id 短信包|messages 条数
+storefront_version 店铺版本|blocks 模块|secret 密文|is_recorded 录音|ticket_id 票种|phone_scope 联系方式范围|share 共享|refund_id 退款
+code_hash 票码摘要|waits_since 候补起|promo_id 优惠码|blocked 已停用|business_last_at 供方最后发言|goodwill 规则外退款（分）|moved_from 改期前|by_two 须两人|unread 未读
 template_code 店铺模板|document 内容|live_version_id 在用版本|items 条目|published_at 发布时间`
     .split(/[|\n]/)
     .map(pair => pair.split(/ (.*)/s).slice(0, 2)),

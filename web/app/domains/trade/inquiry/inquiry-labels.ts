@@ -30,6 +30,7 @@ export const inquiryHints: Readonly<Record<Side, Record<InquiryStatus, string>>>
 /** Steps of the timeline; those of the platform have no action of a person. */
 export const inquiryActions: Readonly<Record<string, string>> = {
   submit: '提交询价',
+  award: '选中报名的报价',
   reopen: '重新询价',
   quote: '给出报价',
   revise: '更新报价',

@@ -103,5 +103,6 @@ export const orderActions: Readonly<Record<string, string>> = {
   contract: '登记合同已签',
   paid: '登记已付款',
   shipped: '登记已发货',
+  received: '登记已收货',
   invoiced: '登记已开票',
 }
