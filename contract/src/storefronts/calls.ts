@@ -144,7 +144,7 @@ export const indexSetting = {
     summary: '保存草稿',
     effect: 'write',
     input: z.strictObject({ ...ofDraft, ...designFields }).superRefine(checkDesign),
-    reply: z.object({ version: SeenVersion, templateCode: StorefrontTemplate, empty: Empty }),
+    reply: z.object({ version: SeenVersion, templateCode: StorefrontTemplate, empty: Empty, isChanged: z.boolean() }),
     fails: ['NOT_ALLOWED', 'STOREFRONT_NOT_OPEN', 'FILE_GONE'],
   }),
   publish: defineCall({

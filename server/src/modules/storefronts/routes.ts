@@ -1,6 +1,7 @@
 import { type StorefrontTemplate, template } from '@shangyouji/contract/base/calls'
 import { business } from '@shangyouji/contract/companies/calls'
 import { customer, indexSetting, websiteNavigate } from '@shangyouji/contract/storefronts/calls'
+import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import type { Context } from '../../http/serve.ts'
 import { serve, servePart } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
@@ -43,6 +44,13 @@ async function shownOf({ db, clock }: Asked, companyId: string, code?: Storefron
   const of = { code: storefront, design, at: live?.published_at ?? null }
   return (await showDesign(db, shopOf(company), of, clock.now())).storefront
 }
+
+/** Whether a draft differs from what is public of its template. */
+const isChanged = (
+  design: StorefrontDesign,
+  live: { readonly document: unknown } | undefined,
+  code: StorefrontTemplate,
+) => JSON.stringify(design) !== JSON.stringify(live && readDesign(live.document, code).design)
 
 const versionOf = async ({ db }: Asked, id: string) => presentVersion(found(await queries.findVersion(db, id)))
 
@@ -89,11 +97,10 @@ export const indexSettingRoutes = serve(indexSetting, {
     const { last, live } = await queries.findLastAndLive(db, id, code)
     const company = found(await findCompany(db, id))
     const { empty } = await showDesign(db, shopOf(company), { code, design, at: null }, clock.now())
-    const public_ = live && readDesign(live.document, code).design
     const { storefront } = await findStanding(db, id, shanghaiDate(clock.now()))
     return {
       ...{ templateCode: code, design, empty, unknownNum: unknown.length },
-      isChanged: JSON.stringify(design) !== JSON.stringify(public_),
+      isChanged: isChanged(design, live, code),
       live: live ? presentVersion(live) : null,
       last: last ? presentVersion(last) : null,
       isOpen: await isOpenTo({ db, clock }, actor, code),
@@ -108,7 +115,8 @@ export const indexSettingRoutes = serve(indexSetting, {
     const design = await saveDraft(context, actor, code, form)
     const company = found(await findCompany(db, actor.company.id))
     const { empty } = await showDesign(db, shopOf(company), { code, design, at: null }, clock.now())
-    return { templateCode: code, empty }
+    const live = await queries.findLive(db, company.id, code)
+    return { templateCode: code, empty, isChanged: isChanged(design, live, code) }
   },
 
   async publish(context) {

@@ -13,11 +13,16 @@ interface DraftOf {
   /** What may be done with a design where a colleague has saved another. */
   readonly meanwhileOf: (sent: StorefrontDesign) => NonNullable<CallOptions['meanwhile']>
   /** Another design is the draft now. */
-  readonly take: (design: StorefrontDesign, empty: readonly { id: string; why: string }[]) => void
+  readonly take: (
+    design: StorefrontDesign,
+    reply: { readonly empty: readonly { id: string; why: string }[]; readonly isChanged: boolean },
+  ) => void
+  /** Whether what is stored differs from what is public. */
+  readonly setChanged: (isChanged: boolean) => void
 }
 
 /** Calls that count as a change of the draft beside its saves; none of them runs beside a save. */
-export function draftCalls({ templateCode, running, seen, stored, meanwhileOf, take }: DraftOf) {
+export function draftCalls({ templateCode, running, seen, stored, meanwhileOf, take, setChanged }: DraftOf) {
   const alone = async <R>(act: (version: number) => Promise<R>): Promise<R> => {
     while (running.current) await running.current
     const acting = act(seen.current)
@@ -38,15 +43,16 @@ export function draftCalls({ templateCode, running, seen, stored, meanwhileOf, t
         call((await api.indexSetting.update({ templateCode, version: newer, ...sent })).version ?? newer + 1)
       const reply = await call(first)
       seen.current = reply.version ?? first + 1
+      setChanged(reply.status !== 'PUBLISHED')
       return reply
     })
   /** Discards the draft or goes back to a version: what is the draft then is one step more, which undo takes back. */
   const replace = (call: (version: number) => Promise<unknown>) =>
     alone(async version => {
       await call(version)
-      const { design, empty, ...read } = await api.indexSetting.getDetail({ templateCode })
+      const { design, ...read } = await api.indexSetting.getDetail({ templateCode })
       seen.current = read.version ?? version + 1
-      take(design, empty)
+      take(design, read)
     })
   return { publish, replace }
 }

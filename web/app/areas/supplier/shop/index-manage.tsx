@@ -199,9 +199,7 @@ function noteOf(detail: EditorProps['detail'], draft: Draft): string {
   if (draft.isDirty) return draft.kept.isTakenUp ? '已恢复上次未保存的修改，正在保存…' : '正在保存…'
   if (detail.last?.status === 'REJECTED') return `上一版审核未通过：${detail.last.reason}`
   if (detail.last?.status === 'PENDING') return '有一版正在审核，通过后自动发布'
-  return detail.isChanged || draft.version.current !== (detail.version ?? 0)
-    ? '草稿已保存，尚未发布'
-    : '草稿与已发布的内容一致'
+  return draft.isChanged ? '草稿已保存，尚未发布' : '草稿与已发布的内容一致'
 }
 
 /** ⌘Z and Ctrl+Z outside of text fields, which have an undo of their own. */

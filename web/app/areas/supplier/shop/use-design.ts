@@ -16,6 +16,8 @@ interface Given {
   readonly design: StorefrontDesign
   readonly version?: number | undefined
   readonly empty: readonly { id: string; why: string }[]
+  /** The draft differs from what is public. */
+  readonly isChanged: boolean
 }
 
 interface Failed {
@@ -30,11 +32,12 @@ interface Failed {
  * The draft while it is edited: saved by itself two seconds after the last change, one save at a time. What is not saved
  * yet is kept by the browser; what could not be sent is sent when there is a network again.
  */
-export function useDesign({ templateCode, design: given, version = 0, empty: givenEmpty }: Given) {
+export function useDesign({ templateCode, design: given, version = 0, empty: givenEmpty, ...read }: Given) {
   const steps = useSteps(given)
   const { now, change } = steps
   const [saved, setSaved] = useState(given)
   const [empty, setEmpty] = useState(givenEmpty)
+  const [isChanged, setChanged] = useState(read.isChanged)
   const [failed, setFailed] = useState<Failed | null>(null)
   const seen = useRef(version)
   const running = useRef<Promise<unknown> | null>(null)
@@ -43,10 +46,11 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
   const stored = useRef(given)
   const isDirty = now !== saved
   const kept = useKeptDesign({ templateCode, given, now: isDirty ? now : null, seen }, change)
-  const isStored = (design: StorefrontDesign, itsEmpty: Given['empty']) => {
+  const isStored = (design: StorefrontDesign, reply: Pick<Given, 'empty' | 'isChanged'>) => {
     stored.current = design
     setSaved(design)
-    setEmpty(itsEmpty)
+    setEmpty(reply.empty)
+    setChanged(reply.isChanged)
     setFailed(null)
   }
   /** What may be done with a design where a colleague has saved another. */
@@ -66,7 +70,7 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
       const reply = await api.indexSetting.update(body, options)
       unsure.current = null
       seen.current = reply.version ?? seen.current + 1
-      isStored(sent, reply.empty)
+      isStored(sent, reply)
       return true
     } catch (failure) {
       const isOffline = isFailure(failure) && failure.code === 0
@@ -89,20 +93,20 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
     return isSaved && lost && lost.design !== newest.current ? latest.current() : isSaved
   }
 
-  const take = (design: StorefrontDesign, itsEmpty: Given['empty']) => {
+  const take = (design: StorefrontDesign, reply: Pick<Given, 'empty' | 'isChanged'>) => {
     change(design)
     newest.current = design
-    isStored(design, itsEmpty)
+    isStored(design, reply)
   }
-  const { publish, replace } = draftCalls({ templateCode, running, seen, stored, meanwhileOf, take })
+  const { publish, replace } = draftCalls({ templateCode, running, seen, stored, meanwhileOf, take, setChanged })
   const latest = useRef(save)
   latest.current = save
   const isOffline = useAutosave({ now, isDirty, failed, latest })
 
   const { undo, redo, canUndo, canRedo } = steps
   return {
-    ...{ design: now, saved, isDirty, empty, change, undo, redo, canUndo, canRedo, kept },
-    ...{ save, publish, replace, version: seen },
+    ...{ design: now, saved, isDirty, isChanged, empty, change, undo, redo, canUndo, canRedo, kept },
+    ...{ save, publish, replace },
     isOffline,
     hasFailed: failed?.design === now,
     whyFailed: failed?.why ?? '',
