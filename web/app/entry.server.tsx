@@ -13,7 +13,7 @@ import {
 import { withFailurePages } from './failure-pages.ts'
 import { isBackOfficePath } from './lib/back-office-paths.ts'
 import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './lib/context.ts'
-import { publicManifestUrl, publicRoutes } from './public-routes.ts'
+import { publicManifestUrl, publicRoutes, withPageSheets } from './public-routes.ts'
 
 export { pageKey } from './page-queries.ts'
 
@@ -40,8 +40,9 @@ function handlersOf(build: ServerBuild, isDevelopment: boolean): Handlers {
   if (known) return known
   const mode = isDevelopment ? 'development' : 'production'
   const whole = withFailurePages(build)
-  const { url, routes } = build.assets
-  const assets = { ...build.assets, url: publicManifestUrl(url), routes: publicRoutes(routes) }
+  const { url, version } = build.assets
+  const { routes } = withPageSheets(publicRoutes(build.assets.routes), version)
+  const assets = { ...build.assets, url: publicManifestUrl(url), routes }
   const backOffice = createRequestHandler(whole, mode)
   const site = isDevelopment ? backOffice : createRequestHandler({ ...whole, assets }, mode)
   const made = { site, backOffice }

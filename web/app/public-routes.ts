@@ -4,6 +4,10 @@ interface Routes {
   readonly [id: string]: { readonly id: string; readonly parentId?: string; readonly path?: string } | undefined
 }
 
+interface Dressed {
+  readonly [id: string]: { readonly id: string; readonly parentId?: string; readonly css?: string[] } | undefined
+}
+
 /** The routes of the public site: all but those of the back-offices. */
 export function publicRoutes<R extends Routes>(routes: R): R {
   const isBackOffice = (id: string | undefined): boolean => {
@@ -16,3 +20,36 @@ export function publicRoutes<R extends Routes>(routes: R): R {
 
 /** Beside the list of all routes lies that of the public ones, written by scripts/patches/public-manifest.ts. */
 export const publicManifestUrl = (url: string): string => url.replace(/\/manifest-(?=[^/]*$)/, '/public-manifest-')
+
+/** Style sheets that no frame around a page has, in their order. */
+function ownSheets(routes: Dressed, id: string): string[] {
+  const above = new Set<string>()
+  for (let at = routes[id]?.parentId; at; at = routes[at]?.parentId)
+    for (const sheet of routes[at]?.css ?? []) above.add(sheet)
+  return (routes[id]?.css ?? []).filter(sheet => !above.has(sheet))
+}
+
+/**
+ * Where all sheets of a page stand in one file. Its name is found without a list of names, which every page would load.
+ * React Router marks sheets that also come with an `import()` by a `#`, and so is this (lib/hydration/lazy-import.ts).
+ */
+export const pageSheet = (id: string, version: string): string => `/assets/${id.replaceAll('/', '-')}-${version}.css#`
+
+/**
+ * A page asks for one sheet beside that of the site, not for one of each of its parts: the browser draws nothing before
+ * it has them all. Pages that wear the same share the file of the first. Also returns what each file is made of:
+ * scripts/patches/public-manifest.ts writes them.
+ */
+export function withPageSheets<R extends Dressed>(routes: R, version: string) {
+  const sheets: Record<string, readonly string[]> = {}
+  const files = new Map<string, string>()
+  const dressed = Object.entries(routes).map(([id, route]) => {
+    const own = ownSheets(routes, id)
+    if (own.length === 0 || !route?.parentId) return [id, { ...route, css: own }]
+    const file = files.get(own.join()) ?? pageSheet(id, version)
+    files.set(own.join(), file)
+    sheets[file] = own
+    return [id, { ...route, css: [file] }]
+  })
+  return { routes: Object.fromEntries(dressed) as R, sheets }
+}

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router'
 import { expect, test } from 'vitest'
+import { withPageSheets } from '../../app/public-routes.ts'
 import { asScript, withoutKnown } from './public-manifest.ts'
 
 const route = (id: string, parentId: string | undefined, imports: string[]) => ({
@@ -41,4 +42,29 @@ test('the script sets the same list, without what is false', () => {
   expect(goods!.imports).toEqual(manifest.routes.goods!.imports)
   expect(goods).not.toHaveProperty('hasAction')
   expect(read(asScript(manifest)).entry).toEqual(manifest.entry)
+})
+
+test('the sheets of a page stand in one file, which pages that wear the same share; the script says it shorter', () => {
+  const page = (id: string, ...names: string[]) => ({
+    ...route(id, 'root', []),
+    css: ['/assets/site.css', ...names.map(name => `/assets/${name}.css#`)],
+  })
+  const given = {
+    root: manifest.routes.root!,
+    plain: page('plain'),
+    'a/shop': page('a/shop', 'tile', 'banner'),
+    pay: page('pay', 'tile', 'banner'),
+    home: page('home', 'tile'),
+  } as unknown as AssetsManifest['routes']
+  const { routes, sheets } = withPageSheets(given, manifest.version)
+  expect(sheets).toEqual({
+    '/assets/a-shop-1.css#': ['/assets/tile.css#', '/assets/banner.css#'],
+    '/assets/home-1.css#': ['/assets/tile.css#'],
+  })
+  const worn = (all: AssetsManifest['routes']) => Object.values(all).map(one => one!.css)
+  const shop = ['/assets/a-shop-1.css#']
+  expect(worn(routes)).toEqual([['/assets/site.css'], [], shop, shop, ['/assets/home-1.css#']])
+  const script = asScript({ ...manifest, routes })
+  expect(worn(read(script).routes)).toEqual(worn(routes))
+  expect(script).not.toContain('shop-1')
 })

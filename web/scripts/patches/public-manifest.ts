@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router'
-import { publicManifestUrl, publicRoutes } from '../../app/public-routes.ts'
+import { pageSheet, publicManifestUrl, publicRoutes, withPageSheets } from '../../app/public-routes.ts'
 
 const assets = new URL('../../build/client/assets/', import.meta.url)
 const FOLDER = '/assets/'
@@ -35,7 +35,8 @@ const told = new Set<string>([...marks, 'id', 'parentId', 'path', 'module', 'imp
 
 /**
  * A script that sets the list. Every file is named once, a route is a line, what is false stands nowhere: names are what
- * compression cannot shorten, and every public page pays for them.
+ * compression cannot shorten, and every public page pays for them. The sheet of a page is named after the page, here by
+ * `*` and its id where it is another one's.
  * @throws Error when a route has something that a line does not tell
  */
 export function asScript({ routes, ...manifest }: AssetsManifest): string {
@@ -45,19 +46,25 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
     if (!files.includes(name)) files.push(name)
     return files.indexOf(name).toString(36)
   }
+  const wearers = new Map(Object.keys(routes).map(id => [pageSheet(id, manifest.version), id]))
+  const sheetOf = (file: string, of: string) => {
+    const wearer = wearers.get(file)
+    return wearer === undefined ? place(file) : wearer === of ? '*' : `*${wearer}`
+  }
   const lines = Object.values(routes).map(route => {
     const untold = Object.entries(route!).find(([key, value]) => value && !told.has(key))
     if (untold) throw new Error(`public-manifest.ts: ${route!.id} has ${untold[0]}`)
     const { id, parentId = '', path = '', module, imports = [], css = [], clientLoaderModule } = route!
     const bits = marks.reduce((sum, mark, i) => sum + (Object(route)[mark] ? 1 << i : 0), 0)
-    const lists = [[module], imports, css, clientLoaderModule ? [clientLoaderModule] : []]
-    return [id, parentId, path, bits, ...lists.map(list => list.map(place).join(' '))].join('|')
+    const worn = css.map(file => sheetOf(file, id)).join(' ')
+    const lists = [[module], imports, clientLoaderModule ? [clientLoaderModule] : []]
+    return [id, parentId, path, bits, worn, ...lists.map(list => list.map(place).join(' '))].join('|')
   })
   return [
     `{const f=${JSON.stringify(files.join(' '))}.split(" ")`,
-    `g=s=>s?s.split(" ").map(n=>"${FOLDER}"+f[parseInt(n,36)]):[]`,
+    `g=(s,k)=>s?s.split(" ").map(n=>"${FOLDER}"+(n[0]=="*"?(n.slice(1)||k).replaceAll("/","-")+"-"+m.version+".css#":f[parseInt(n,36)])):[]`,
     `m=${JSON.stringify(manifest)},r=m.routes={};for(const l of ${JSON.stringify(lines.join('\n'))}.split("\\n")){` +
-      'const[id,p,a,b,o,i,c,d]=l.split("|"),t=r[id]={id,module:g(o)[0],imports:g(i),css:g(c)};' +
+      'const[id,p,a,b,c,o,i,d]=l.split("|"),t=r[id]={id,module:g(o)[0],imports:g(i),css:g(c,id)};' +
       `if(p)t.parentId=p;if(a)t.path=a;if(d)t.clientLoaderModule=g(d)[0];${JSON.stringify(marks)}.map((k,n)=>b>>n&1&&(t[k]=true))}` +
       'window.__reactRouterManifest=m}',
   ].join(',')
@@ -66,9 +73,18 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
 /** Writes the shorter list that pages of the public site load instead. */
 export function writePublicManifest(): void {
   const { name, manifest } = readManifest()
-  const routes = withoutKnown(publicRoutes(manifest.routes), manifest.entry)
-  const shorter = { ...manifest, url: publicManifestUrl(manifest.url), routes }
+  const { routes, sheets } = withPageSheets(publicRoutes(manifest.routes), manifest.version)
+  const shorter = { ...manifest, url: publicManifestUrl(manifest.url), routes: withoutKnown(routes, manifest.entry) }
   writeFileSync(new URL(publicManifestUrl(`/${name}`).slice(1), assets), asScript(shorter))
+  for (const [file, parts] of Object.entries(sheets)) writeFileSync(fileOf(file), joined(parts))
+}
+
+const fileOf = (address: string) => new URL(address.slice(FOLDER.length).replace('#', ''), assets)
+
+/** Sheets one behind the other. A rule for nothing says first which they are (lazy-import.ts). */
+function joined(parts: readonly string[]): string {
+  const names = parts.map(part => part.slice(FOLDER.length).replace(/\.css#?$/, ''))
+  return [`x-sheets{--of:"${names.join(' ')}"}`, ...parts.map(part => readFileSync(fileOf(part), 'utf8'))].join('\n')
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) writePublicManifest()

@@ -37,19 +37,36 @@ function reloadOnce(): void {
   location.reload()
 }
 
+/** The sheet that holds it: that of the open page, where its first rule names it; else its own. */
+function sheetOf(file: string): string {
+  const name = file.slice('assets/'.length, -'.css'.length)
+  for (const { sheet, href } of document.querySelectorAll<HTMLLinkElement>('link[href$="#"]'))
+    if (sheet?.cssRules[0]?.cssText.includes(name)) return new URL(href).pathname
+  return `/${file}`
+}
+
+const linkOf = (href: string) => document.querySelector(`link[href="${href}"]`)
+
 const styles: Record<string, Promise<unknown> | undefined> = {}
 
-/** What stands in the document is there already, or waited for by who has put it there. */
+/**
+ * The sheets of a page go with it (marked by `#`), what was fetched with a part stays: the same sheet once more. It
+ * stands beside the page's own, so that no rule comes to stand behind others than before. What stands in the document
+ * is there already, or waited for by who has put it there.
+ */
 function fetchStyles(file: string): Promise<unknown> | undefined {
-  const href = `/${file}`
-  if (!document.querySelector(`link[href="${href}"]`)) {
+  const href = sheetOf(file)
+  if (!linkOf(href)) {
     styles[href] = new Promise((onload, failed) => {
       const link = document.createElement('link')
       const onerror = () => {
         link.remove()
         failed(new Error(href))
       }
-      document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }))
+      Object.assign(link, { rel: 'stylesheet', href, onload, onerror })
+      const ofPage = linkOf(`${href}#`)
+      if (ofPage) ofPage.after(link)
+      else document.head.append(link)
     })
   }
   return styles[href]
