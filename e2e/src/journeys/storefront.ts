@@ -29,6 +29,22 @@ async function publish(supplier: Page): Promise<void> {
   await supplier.getByText('已发布', { exact: true }).first().waitFor()
 }
 
+/** A block dragged below the next one stands there on the page, and 撤销 puts it back. */
+async function dragsABlock(supplier: Page): Promise<void> {
+  const names = () => supplier.getByRole('list', { name: '模块' }).locator('button[aria-pressed]').allInnerTexts()
+  const before = await names()
+  const handles = supplier.getByRole('list', { name: '模块' }).getByTitle('拖动排序')
+  const [from, to] = await Promise.all([handles.nth(0).boundingBox(), handles.nth(1).boundingBox()])
+  await supplier.mouse.move(from!.x + 8, from!.y + 8)
+  await supplier.mouse.down()
+  await supplier.mouse.move(to!.x + 8, to!.y + to!.height, { steps: 8 })
+  await supplier.mouse.up()
+  const expected = [before[1], before[0], ...before.slice(2)]
+  if ((await names()).join() !== expected.join()) throw new Error(`dragged to ${await names()}, not ${expected}`)
+  await supplier.getByRole('button', { name: '撤销' }).click()
+  if ((await names()).join() !== before.join()) throw new Error('a dragged block is not put back by 撤销')
+}
+
 /** The banner of the draft page stops at the slide whose fields have the focus. */
 async function seesItsSlide(supplier: Page): Promise<void> {
   await supplier.getByRole('list', { name: '模块' }).locator('button[aria-pressed]').first().click()
@@ -65,6 +81,7 @@ export const storefrontJourneys = [
     await supplier.getByLabel('文字').fill(FIRST)
     await supplier.getByText('草稿已保存，尚未发布').waitFor()
     await supplier.frameLocator('iframe[title="草稿页面"]').getByText(FIRST).waitFor()
+    await dragsABlock(supplier)
     await picture(supplier, '1装修')
     await readUntil(visitor, `/shop/pay?id=${id}`, FIRST, false)
     await publish(supplier)

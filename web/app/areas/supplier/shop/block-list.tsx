@@ -5,11 +5,11 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Field, Select } from '../../../ui/base/field.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { newBlock } from './new-block.ts'
 import { optionsOf } from './options-of.ts'
 import styles from './shop.module.css'
+import { SortableList } from './sortable-list.tsx'
 import type { useDesign } from './use-design.ts'
 
 interface BlocksProps {
@@ -31,7 +31,7 @@ export function BlockList({ draft: { design, change, empty }, selected, onSelect
   const isFull = blocks.length >= designLimits.blocks
   return (
     <>
-      <OrderedList
+      <SortableList
         items={blocks}
         label="模块"
         keyOf={one => one.id}
@@ -74,7 +74,7 @@ export function BlockList({ draft: { design, change, empty }, selected, onSelect
             </Button>
           </div>
         )}
-      </OrderedList>
+      </SortableList>
       <Field label="添加模块">
         <Select
           value=""
