@@ -9,6 +9,11 @@ const SIDE = 96
 const tab = { kind: 'TAB', tab: 'goods' } as const
 const list = { rule: 'NEWEST', ids: [], count: 8 } as const
 
+/** What is wider than a phone scrolls: a table, and a line of a protocol. */
+const RICH = `<p>每批产品附<strong>检验报告</strong>，可追溯到原料批次。</p><ul><li>无菌</li><li>低内毒素</li></ul>
+<table><tbody><tr>${'<th>检测项目</th>'.repeat(8)}</tr><tr>${'<td>合格</td>'.repeat(8)}</tr></tbody></table>
+<pre><code>${'GACT'.repeat(60)}</code></pre>`
+
 type Ask = <T>(method: string, path: string, body?: object) => Promise<T>
 
 /** Somebody's own calls of a running product. */
@@ -53,7 +58,7 @@ function propsOf(type: BlockType, i: number, url: string): object {
     contact: { title, text: '售前咨询请直接留言，工作日两小时内回复。' },
     richText: {
       title,
-      html: '<p>每批产品附<strong>检验报告</strong>，可追溯到原料批次。</p><ul><li>无菌</li><li>低内毒素</li></ul>',
+      html: RICH,
     },
     hotZone: { picture, zones: [{ x: 5, y: 10, width: 30, height: 60, label: `查看产品${i}`, link: tab }] },
     spacer: { height: 'SMALL', hasLine: true },

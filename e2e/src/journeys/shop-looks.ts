@@ -9,6 +9,10 @@ const templates = ['DEFAULT', 'PAY', 'SHOP_ONE', 'SHOP_TWO']
 const MOST_SHIFT = 0.05
 /** Blocks of types of which the shop has nothing are left out. */
 const LEAST_BLOCKS = 20
+/** That of the site and that of the page. */
+const MOST_SHEETS = 2
+/** Longer than a slide stands. */
+const STANDS_MS = 6000
 
 /** Scrolls through the page, so that what is loaded late is there; @returns how far things have moved by themselves. */
 async function layoutShift(page: Page): Promise<number> {
@@ -37,21 +41,84 @@ async function layoutShift(page: Page): Promise<number> {
   })
 }
 
-/** The script that comes with the first touch brings no looks with it: until then the page would stand without them. */
-async function looksThatComeLate(page: Page): Promise<string[]> {
-  const before = await page.evaluate(() => ({
-    sheets: [...document.styleSheets].map(({ href }) => href),
-    classes: [...new Set([...document.querySelectorAll('main [class]')].flatMap(one => [...one.classList]))],
-  }))
+/** Addresses of the sheets in the order of their rules; one that stands twice in a row counts once. */
+const sheetsOf = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('link[rel="stylesheet"]')]
+    const names = links.map(link => link.getAttribute('href')!.replace('#', ''))
+    return names.filter((name, i) => name !== names[i - 1])
+  })
+
+async function touch(page: Page): Promise<void> {
   await page.dispatchEvent('main', 'pointermove')
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[data-block]')!).some(key => key.startsWith('__reactProps')),
   )
-  return page.evaluate(({ sheets, classes }) => {
-    const late = [...document.styleSheets].filter(({ href }) => !sheets.includes(href))
-    const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join(' ')
-    return late.filter(sheet => classes.some(name => textOf(sheet).includes(`.${name}`))).map(({ href }) => href ?? '')
-  }, before)
+}
+
+/**
+ * The script that comes with the first touch brings no looks with it, until which the page would stand without them, and
+ * puts no rules behind others than before.
+ */
+async function looksThatComeLate(page: Page): Promise<string[]> {
+  const before = await sheetsOf(page)
+  const classes = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('main [class]')].flatMap(one => [...one.classList])),
+  ])
+  await touch(page)
+  const after = await sheetsOf(page)
+  const late = after.slice(before.length)
+  const worn = await page.evaluate(
+    ({ late, classes }) => {
+      const isLate = ({ href }: CSSStyleSheet) => late.includes(new URL(href ?? '', location.href).pathname)
+      const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join(' ')
+      const found = [...document.styleSheets].filter(isLate)
+      return found
+        .filter(sheet => classes.some(name => textOf(sheet).includes(`.${name}`)))
+        .map(({ href }) => href ?? '')
+    },
+    { late, classes },
+  )
+  const isOrdered = after.slice(0, before.length).join() === before.join()
+  return [...worn, ...(before.length > MOST_SHEETS ? before : []), ...(isOrdered ? [] : [`another order: ${after}`])]
+}
+
+/** How far the first banner is turned, once it stands. */
+async function leftOfBanner(page: Page): Promise<number> {
+  const left = () =>
+    page
+      .getByRole('group', { name: '横幅' })
+      .first()
+      .evaluate(strip => strip.scrollLeft)
+  for (let before = -1; ; ) {
+    const now = await left()
+    if (now === before) return now
+    before = now
+    await page.waitForTimeout(200)
+  }
+}
+
+/** The banner turns by itself until it is told to stop, and not at all for who asked for less motion. */
+async function turningFaults(page: Page, link: string): Promise<string[]> {
+  const faults: string[] = []
+  await page.clock.install()
+  const turned = async () => {
+    await page.clock.fastForward(STANDS_MS)
+    return leftOfBanner(page)
+  }
+  await open(page, link)
+  await touch(page)
+  if ((await turned()) === 0) faults.push('the banner does not turn')
+  await page.getByRole('button', { name: '暂停轮播' }).first().click()
+  const stopped = await leftOfBanner(page)
+  if ((await turned()) !== stopped) faults.push('the banner goes on when it is stopped')
+  await page.getByRole('button', { name: '继续轮播' }).first().click()
+  if ((await turned()) === stopped) faults.push('the banner does not go on')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, link)
+  await touch(page)
+  if ((await turned()) !== 0) faults.push('the banner turns for who asked for less motion')
+  return faults
 }
 
 async function faultsOf(page: Page, link: string): Promise<string[]> {
@@ -72,11 +139,13 @@ export const shopLooksJourneys = [
   journey('店铺：四个模板各三十个模块，电脑和手机上都没有无障碍缺陷和错位', async ({ person, picture, product }) => {
     const pages = [await person('访客'), await person('手机', 'phone')]
     const faults: string[] = []
+    let link = ''
     for (const templateCode of templates) {
-      const link = await fillShop({ address: product.address, phone: SUPPLIER, templateCode })
+      link = await fillShop({ address: product.address, phone: SUPPLIER, templateCode })
       for (const page of pages) faults.push(...(await faultsOf(page, link)))
       for (const [i, page] of pages.entries()) await picture(page, `${templateCode} ${i === 0 ? '电脑' : '手机'}`)
     }
+    faults.push(...(await turningFaults(await person('看横幅'), link)))
     if (faults.length > 0) throw new Error(faults.join('\n'))
   }),
 ]

@@ -1,5 +1,5 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import styles from './shop-design.module.css'
 
@@ -15,13 +15,42 @@ interface ShopBannerProps {
   readonly isFirst: boolean
 }
 
+/** How long a slide stands before the next one takes its place. */
+const STAND_MS = 5000
+
+/** Turns a strip of slides one on or back, round and round. */
+function turn(strip: HTMLElement, step: number): void {
+  const last = strip.scrollWidth - strip.clientWidth
+  const left = strip.scrollLeft + step * strip.clientWidth
+  // parts of a pixel are lost on the way
+  strip.scrollTo({ left: left > last + 1 ? 0 : left < -1 ? last : left })
+}
+
+/** Turns by itself where that is wanted: not while somebody is about it, nor the one that is being edited. */
+function useTurning(strip: RefObject<HTMLElement | null>, isTurning: boolean): void {
+  useEffect(() => {
+    if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      const at = strip.current
+      if (at && !document.hidden && !at.matches(':hover, :focus-within, [data-still]')) turn(at, 1)
+    }, STAND_MS)
+    return () => clearInterval(timer)
+  }, [strip, isTurning])
+}
+
 /**
  * Slides side by side, turned with a finger, the wheel, the arrow keys or the buttons: it scrolls, so the keyboard must
- * reach it. It never moves by itself, so there is nothing to pause.
+ * reach it. It turns by itself until somebody turns it or has it stop; for who asked for less motion it never does.
  */
 export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
   const strip = useRef<HTMLElement>(null)
-  const turn = (step: number) => strip.current?.scrollBy({ left: step * strip.current.clientWidth })
+  const [isStopped, setStopped] = useState(false)
+  useTurning(strip, slides.length > 1 && !isStopped)
+  const stop = () => setStopped(true)
+  const turnBy = (step: number) => {
+    stop()
+    if (strip.current) turn(strip.current, step)
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: no fields in it; several on a page, so none is a landmark */}
@@ -31,6 +60,9 @@ export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
         role="group"
         aria-label="横幅"
         tabIndex={slides.length > 1 ? 0 : undefined}
+        onPointerDown={stop}
+        onWheel={stop}
+        onKeyDown={stop}
       >
         {slides.map(({ picture, title, text }, i) => (
           <figure key={picture.url + String(i)}>
@@ -55,10 +87,13 @@ export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
       </section>
       {slides.length > 1 && (
         <p className={styles.turns}>
-          <button type="button" onClick={() => turn(-1)}>
+          <button type="button" className={styles.pause} onClick={() => setStopped(!isStopped)}>
+            {isStopped ? '继续轮播' : '暂停轮播'}
+          </button>
+          <button type="button" onClick={() => turnBy(-1)}>
             上一张
           </button>
-          <button type="button" onClick={() => turn(1)}>
+          <button type="button" onClick={() => turnBy(1)}>
             下一张
           </button>
         </p>

@@ -17,7 +17,9 @@ interface DraftPageProps {
 }
 
 const frames = { 电脑: 1280, 手机: 390 } as const
-const HEIGHT = 900
+/** What of a window's height is not the page's; and the least that is. */
+const AROUND = 140
+const LEAST = 480
 /** A link is replaced this long before it ends. */
 const SPARE_MS = 60_000
 type Preview = Awaited<ReturnType<typeof api.indexSetting.createPreview>>
@@ -29,6 +31,7 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
   const [link] = useState(given.link)
   const frame = useRef<HTMLIFrameElement>(null)
   const [kind, setKind] = useState<keyof typeof frames>('电脑')
+  const height = useHeight()
   const shown = useRef({ saved, given })
   const place = useRef(0)
   const choose = useRef(onSelect)
@@ -49,12 +52,11 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
     void reload()
   }, [saved, given, reload])
   useEffect(() => {
-    if (selected) blockIn(frame.current, selected)?.scrollIntoView({ block: 'center' })
+    const block = selected && blockIn(frame.current, selected)
+    if (block) bringIntoSight(block)
   }, [selected])
 
-  const stop = useCallback(() => {
-    if (selected) stopAt(frame.current, selected, slide)
-  }, [selected, slide])
+  const stop = useCallback(() => stopAt(frame.current, selected, slide), [selected, slide])
   useEffect(stop, [stop])
 
   /** A link of its own, good for half an hour from now. */
@@ -97,17 +99,40 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
           在新窗口预览
         </GuardedButton>
       </p>
-      <PageFrame ref={frame} src={link} title="草稿页面" width={frames[kind]} height={HEIGHT} onLoad={arrived} />
+      <PageFrame ref={frame} src={link} title="草稿页面" width={frames[kind]} height={height} onLoad={arrived} />
     </section>
   )
+}
+
+/** As high as the window has room for: the page stays in sight beside a long list of blocks. */
+function useHeight(): number {
+  const [height, setHeight] = useState(LEAST)
+  useEffect(() => {
+    const measure = () => setHeight(Math.max(LEAST, innerHeight - AROUND))
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return height
 }
 
 const blockIn = (frame: HTMLIFrameElement | null, id: string) =>
   frame?.contentDocument?.querySelector(`[data-block="${CSS.escape(id)}"]`)
 
-/** Brings the slide that is being edited into sight. */
-function stopAt(frame: HTMLIFrameElement | null, id: string, slide: number): void {
-  const slides = blockIn(frame, id)?.querySelectorAll('figure')
+/** Scrolls the draft's page alone: `scrollIntoView` moves the windows around it too. */
+function bringIntoSight(block: Element): void {
+  const { top, height } = block.getBoundingClientRect()
+  const { defaultView: page } = block.ownerDocument
+  page?.scrollBy(0, top - Math.max(0, (page.innerHeight - height) / 2))
+}
+
+/** Brings the slide that is being edited into sight, where it stays; other banners turn on. */
+function stopAt(frame: HTMLIFrameElement | null, id: string | null, slide: number): void {
+  for (const still of frame?.contentDocument?.querySelectorAll('[data-still]') ?? [])
+    still.removeAttribute('data-still')
+  const slides = id === null ? undefined : blockIn(frame, id)?.querySelectorAll('figure')
   const shown = slides?.[Math.min(slide, slides.length - 1)]
-  shown?.parentElement?.scrollTo({ left: shown.offsetLeft - shown.parentElement.offsetLeft })
+  const strip = shown?.parentElement
+  strip?.setAttribute('data-still', '')
+  strip?.scrollTo({ left: shown!.offsetLeft - strip.offsetLeft })
 }
