@@ -5,6 +5,7 @@ import { newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
+import { makeGoods } from '../goods/factory.ts'
 import { defaultDesign } from './default-design.ts'
 
 let app: TestApp
@@ -155,4 +156,40 @@ test('a forbidden word is found across marks, in names of zones and in descripti
     'blocks.1.props.picture.alt',
     'blocks.1.props.zones.0.label',
   ])
+})
+
+test('of more products than a list to pick from holds, each is found by its name, and what is chosen is always there', async () => {
+  const one = await shop()
+  const { companyId, accountId, who } = one
+  const made: string[] = []
+  for (let i = 0; i < 60; i++) made.push((await makeGoods(app.db, { companyId, accountId, name: `填料${i}号` })).id)
+  const pick = async (input: object) =>
+    (await app.ok<{ id: string }[]>(who, 'indexSetting.blockData', { kind: 'goods', ...input })).map(({ id }) => id)
+  expect(await pick({})).toHaveLength(50)
+  expect(await pick({ keyword: '填料0号' })).toEqual([made[0]])
+  expect((await pick({ ids: made.slice(0, 3) })).slice(0, 3).sort()).toEqual(made.slice(0, 3).sort())
+  const grid = (ids: readonly string[]) =>
+    designWith({
+      ...notice(''),
+      type: 'goodsGrid',
+      props: { title: '', rule: 'PICKED', ids, categoryId: null, count: 4 },
+    })
+  expect(await fieldsOf(one, grid(made.slice(0, 25)))).toEqual(['blocks.0.props.ids'])
+  expect((await save(one, grid(made.slice(0, 24)))).code).toBe(0)
+})
+
+test('of a frozen company neither the page nor a preview is there', async () => {
+  const one = await shop()
+  await publish(one, '国庆照常发货')
+  const { link } = await app.ok<{ link: string }>(one.who, 'indexSetting.createPreview', { templateCode })
+  const asked = [
+    ['customer.indexSetting', { id: one.companyId }],
+    ['indexSetting.homeSetting', { templateCode, businessId: one.companyId }],
+    ['websiteNavigate.getListByBusinessId', { businessId: one.companyId }],
+    ['indexSetting.getPreview', { token: new URL(link, 'http://x').searchParams.get('preview') }],
+  ] as const
+  const codes = () => Promise.all(asked.map(async ([name, input]) => (await app.call(null, name, input)).code))
+  expect(await codes()).toEqual([0, 0, 0, 0])
+  await app.db.updateTable('company').set({ status: 'FROZEN' }).where('id', '=', one.companyId).execute()
+  expect(await codes()).toEqual([10002, 10002, 10002, 10002])
 })

@@ -186,7 +186,16 @@ test('a whole page of thirty blocks takes as many statements as one of three, an
   const article = () => block('articleList', { title: '文章', rule: 'NEWEST', ids: [], count: 4 })
   const album = () => block('album', { title: '相册', albumId: null })
   const render = async () => {
+    // everything that the loaders of the page and of the site around it ask for
     const { companyId: id } = one
+    for (const name of [
+      'navigate.navigateList',
+      'website.getWebsite',
+      'parameter.getQualifications',
+      'search.hotWords',
+    ])
+      await app.ok(null, name, {})
+    await app.ok(null, 'meetExhibitor.listByBusiness', { id })
     await app.ok(null, 'business.byId', { id })
     await app.ok(null, 'customer.indexSetting', { id })
     await app.ok(null, 'websiteNavigate.getListByBusinessId', { businessId: id })
