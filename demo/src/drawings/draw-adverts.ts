@@ -60,9 +60,10 @@ export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser
   for (const { shop, position, state, from, until, reason } of stories) {
     const story = storefrontStories[shop]!
     const owner = await ownerOf(db, story)
-    if (!owner || !story.banner) continue
+    const text = story.banners[0]
+    if (!owner || !text) continue
     const { width, height } = adPositions[position]
-    const bytes = await rasteriser.draw(pictureOf(story, story.banner, Math.round((WIDTH * height) / width)), WIDTH)
+    const bytes = await rasteriser.draw(pictureOf(story, text, Math.round((WIDTH * height) / width)), WIDTH)
     const image = fileUrl(await storeFileOf(services, owner, { fileName: '广告.jpg', bytes, bizType: 'IMAGE' }))
     const days = Array.from({ length: until - from + 1 }, (_, i) => addDays(today, from + i))
     const isShown = state === 'RUNNING' || state === 'ENDED'
@@ -73,7 +74,7 @@ export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser
       ...owner,
       ...{ position, days, state, image, reason: reason ?? '' },
       at: at < now ? at : now,
-      title: story.banner.title,
+      title: text.title,
       ...(reviewer && { reviewedBy: reviewer.id }),
     })
     if (isShown) await makeFigures(db, row.id, hoursOf(days, now))

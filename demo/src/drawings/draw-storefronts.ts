@@ -13,9 +13,9 @@ export async function drawDemoStorefronts(services: Services, rasteriser: Raster
   const { db } = services.database
   for (const story of storefrontStories) {
     const owner = await ownerOf(db, story)
-    if (!owner || !story.banner) continue
-    await addBanner(services, owner, story, async () => {
-      const bytes = await rasteriser.draw(pictureOf(story, story.banner!, HEIGHT), 1200)
+    if (!owner) continue
+    await addBanner(services, owner, story, async (text, i) => {
+      const bytes = await rasteriser.draw(pictureOf(story, text, HEIGHT, i), 1200)
       return fileUrl(await storeFileOf(services, owner, { fileName: '横幅.jpg', bytes, bizType: 'IMAGE' }))
     })
   }

@@ -2,7 +2,7 @@ import type { Api } from '@shangyouji/contract'
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import type { Services } from '../../../server/src/kernel/services.ts'
-import { type StorefrontStory, storefrontStories } from '../texts/storefronts.ts'
+import { type BannerText, type StorefrontStory, storefrontStories } from '../texts/storefronts.ts'
 import { operatorStage, type Person, stage } from './act.ts'
 import type { People } from './people.ts'
 
@@ -80,20 +80,22 @@ async function decorated(api: Api, story: StorefrontStory, begin: StorefrontDesi
   return { ...begin, theme, title, description, blocks: [...first, ...text, ...lists, ...blocks.slice(-1)] }
 }
 
-/** Puts a drawn picture into the banner of a shop and publishes it. @returns false where it has one already */
+/** Puts drawn pictures into the banner of a shop and publishes it. @returns false where it has some already */
 export async function addBanner(
   services: Services,
   person: Person,
   story: StorefrontStory,
-  draw: () => Promise<string>,
+  draw: (text: BannerText, i: number) => Promise<string>,
 ): Promise<boolean> {
   const api = stage(services)(person, services.clock.now())
   const { design } = await api.indexSetting.getDetail({ templateCode: story.template })
   const banner = design.blocks.find(block => block.type === 'banner')
-  if (!story.banner || banner?.type !== 'banner' || banner.props.slides.length > 0) return false
-  const { title, line } = story.banner
-  const picture = { url: await draw(), alt: `${title}：${line}`, isDecorative: false }
-  const slides = [{ picture, title: '', text: '', link: { kind: 'TAB' as const, tab: 'goods' as const } }]
+  if (banner?.type !== 'banner' || story.banners.length === 0 || banner.props.slides.length > 0) return false
+  const slides: typeof banner.props.slides = []
+  for (const [i, text] of story.banners.entries()) {
+    const picture = { url: await draw(text, i), alt: `${text.title}：${text.line}`, isDecorative: false }
+    slides.push({ picture, title: '', text: '', link: { kind: 'TAB', tab: 'goods' } })
+  }
   const blocks = design.blocks.map(block => (block === banner ? { ...banner, props: { slides } } : block))
   const at = services.clock.now()
   await publish(services, { person, at, template: story.template, design: { ...design, blocks }, note: '上线横幅' })

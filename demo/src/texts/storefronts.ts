@@ -4,6 +4,13 @@ import type { Field } from '../drawings/pictures/palette.ts'
 
 type Text = { readonly title: string; readonly html: string }
 
+/** What stands on a picture of a banner, beside goods of the company. */
+export interface BannerText {
+  readonly title: string
+  readonly line: string
+  readonly field: Field
+}
+
 /** How a persona's company has decorated its shop. */
 export interface StorefrontStory {
   readonly name: string
@@ -19,8 +26,8 @@ export interface StorefrontStory {
   readonly text: Text | null
   /** Lists of what it publishes, before its contact; a wall of its one brand says nothing beside them. */
   readonly lists?: readonly ('solutionList' | 'articleList' | 'dataList')[]
-  /** Of the banner, which is drawn after the first start. */
-  readonly banner: { readonly title: string; readonly line: string; readonly field: Field } | null
+  /** Pictures of the banner, which are drawn after the first start. */
+  readonly banners: readonly BannerText[]
 }
 
 export const storefrontStories: readonly StorefrontStory[] = [
@@ -37,7 +44,10 @@ export const storefrontStories: readonly StorefrontStory[] = [
       title: '我们做什么',
       html: '<p>培养基按批放行，随货附质检报告；支持小试样品、工艺评估与现场技术交流。</p><ul><li>同一车间、同一工艺规程，关键参数在线记录</li><li>换批前提前 30 天通知在用客户，可预留三批比对</li><li>技术问题由工艺工程师直接答复</li></ul>',
     },
-    banner: { title: '从细胞株到放行', line: '无血清培养基 · 细胞株 · 一次性耗材', field: 'protein' },
+    banners: [
+      { title: '从细胞株到放行', line: '无血清培养基 · 细胞株 · 一次性耗材', field: 'protein' },
+      { title: '换批有备，放大不慌', line: '三批比对 · 现场放大支持 · 全程可追溯', field: 'cell' },
+    ],
   },
   {
     name: '苏州澄湖层析材料有限公司',
@@ -49,7 +59,7 @@ export const storefrontStories: readonly StorefrontStory[] = [
     notice: '',
     titles: { goodsGrid: '填料与预装柱', solutionList: '纯化方案', video: '操作视频' },
     text: null,
-    banner: { title: '填料，从样品到车间', line: '亲和 · 离子交换 · 疏水 · 预装柱', field: 'equipment' },
+    banners: [{ title: '填料，从样品到车间', line: '亲和 · 离子交换 · 疏水 · 预装柱', field: 'equipment' }],
   },
   {
     name: '武汉光谷细胞培养技术有限公司',
@@ -62,7 +72,7 @@ export const storefrontStories: readonly StorefrontStory[] = [
     titles: { goodsGrid: '常备现货', honor: '体系与资质', solutionList: '工艺方案', articleList: '技术文章' },
     text: null,
     lists: ['solutionList', 'articleList'],
-    banner: { title: '从细胞株到工艺包', line: '细胞株构建 · 培养基优化 · 工艺放大', field: 'cell' },
+    banners: [{ title: '从细胞株到工艺包', line: '细胞株构建 · 培养基优化 · 工艺放大', field: 'cell' }],
   },
   {
     name: '广州珠江试剂有限公司',
@@ -78,6 +88,6 @@ export const storefrontStories: readonly StorefrontStory[] = [
       html: '<table><thead><tr><th>项目</th><th>说明</th></tr></thead><tbody><tr><td>起订</td><td>按最小包装起订</td></tr><tr><td>资料</td><td>随货附质检报告，可另索安全技术说明书</td></tr><tr><td>退换</td><td>到货 7 日内，未开封可退换</td></tr></tbody></table>',
     },
     lists: ['articleList', 'dataList'],
-    banner: null,
+    banners: [],
   },
 ]
