@@ -1,10 +1,11 @@
-import { type AdLinkKind, adLinkKinds, adPositions } from '@shangyouji/contract/adverts/labels'
+import { type AdLinkKind, type AdPositionCode, adLinkKinds, adPositions } from '@shangyouji/contract/adverts/labels'
 import { useState } from 'react'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../../ui/base/field.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { ItemsField } from '../shop/items-field.tsx'
@@ -22,24 +23,39 @@ const itemKinds = {
 
 const BOX_WIDTH = 420
 
+interface Creative {
+  readonly image: string
+  readonly title: string
+  readonly kind: AdLinkKind
+  readonly id: string
+}
+
+const creativeOf = ({ creative }: Booking): Creative => ({
+  image: creative?.image ?? '',
+  title: creative?.title ?? '',
+  kind: creative?.link.kind ?? 'SHOP',
+  id: creative && creative.link.kind !== 'SHOP' ? creative.link.id : '',
+})
+
+interface CreativeDialogProps {
+  readonly booking: Booking
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
 /** 广告素材: a picture cut to its position, a title, and what it opens. */
-export function CreativeDialog({
-  booking,
-  onSaved,
-  onClose,
-}: {
-  booking: Booking
-  onSaved: () => void
-  onClose: () => void
-}) {
-  const before = booking.creative
-  const [image, setImage] = useState(before?.image ?? '')
-  const [title, setTitle] = useState(before?.title ?? '')
-  const [kind, setKind] = useState<AdLinkKind>(before?.link.kind ?? 'SHOP')
-  const [id, setId] = useState(before && before.link.kind !== 'SHOP' ? before.link.id : '')
+export function CreativeDialog({ booking, onSaved, onClose }: CreativeDialogProps) {
+  const [begun] = useState(() => creativeOf(booking))
+  const [value, setValue] = useState(begun)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { width, height, name } = adPositions[booking.position]
+  const { image, title, kind, id } = value
   const isWhole = image !== '' && title.trim().length >= 4 && (kind === 'SHOP' || id !== '')
+  const set = (change: Partial<Creative>) => {
+    setValue({ ...value, ...change })
+    // what was refused is not what stands there now
+    const changed = 'kind' in change || 'id' in change ? 'link' : Object.keys(change)[0]
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== changed)))
+  }
   const save = async () => {
     const link = kind === 'SHOP' ? { kind } : { kind, id }
     try {
@@ -51,8 +67,36 @@ export function CreativeDialog({
     toast.success(booking.state === 'HELD' ? '素材已保存，支付后提交审核' : '素材已提交审核')
     onSaved()
   }
+  const mayClose = () =>
+    value === begun || confirmBox({ title: '放弃素材？', text: '填写的内容还没有提交。', ok: '放弃', danger: true })
   return (
-    <Dialog open onClose={onClose} title={`广告素材 · ${name}`} width={520} keepOpen>
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={mayClose}
+      title={`广告素材 · ${adPositions[booking.position].name}`}
+      width={520}
+      keepOpen
+    >
+      <CreativeFields position={booking.position} {...{ value, errors, set }} />
+      <GuardedButton kind="primary" aria-disabled={!isWhole} onClick={async () => isWhole && (await save())}>
+        提交
+      </GuardedButton>
+    </Dialog>
+  )
+}
+
+interface CreativeFieldsProps {
+  readonly position: AdPositionCode
+  readonly value: Creative
+  readonly errors: Readonly<Record<string, string>>
+  readonly set: (change: Partial<Creative>) => void
+}
+
+function CreativeFields({ position, value: { image, title, kind, id }, errors, set }: CreativeFieldsProps) {
+  const { width, height } = adPositions[position]
+  return (
+    <>
       <Field
         label="图片"
         error={errors.image ?? null}
@@ -63,7 +107,7 @@ export function CreativeDialog({
           value={image}
           box={{ width: BOX_WIDTH, height: Math.round((BOX_WIDTH * height) / width) }}
           cut={{ width, height }}
-          onChange={setImage}
+          onChange={url => set({ image: url })}
         />
       </Field>
       <Field
@@ -71,16 +115,13 @@ export function CreativeDialog({
         error={errors.title ?? null}
         hint="4～30个字，给看不见图片的人；不得含“最佳”“第一”“国家级”等用语"
       >
-        <Input value={title} maxLength={30} onChange={({ target }) => setTitle(target.value)} />
+        <Input value={title} maxLength={30} onChange={({ target }) => set({ title: target.value })} />
       </Field>
       <Field label="点击后打开" error={errors.link ?? null}>
         <Select
           value={kind}
           options={optionsOf(adLinkKinds)}
-          onChange={({ target }) => {
-            setKind(target.value as AdLinkKind)
-            setId('')
-          }}
+          onChange={({ target }) => set({ kind: target.value as AdLinkKind, id: '' })}
         />
       </Field>
       {kind !== 'SHOP' && (
@@ -90,12 +131,9 @@ export function CreativeDialog({
           label={adLinkKinds[kind]}
           most={1}
           ids={id ? [id] : []}
-          onChange={([next]) => setId(next ?? '')}
+          onChange={([next]) => set({ id: next ?? '' })}
         />
       )}
-      <GuardedButton kind="primary" aria-disabled={!isWhole} onClick={async () => isWhole && (await save())}>
-        提交
-      </GuardedButton>
-    </Dialog>
+    </>
   )
 }
