@@ -116,7 +116,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
           {...{ selected, slide }}
           onSelect={setSelected}
         />
-        <div id="block-form" tabIndex={-1} inert={!detail.isOpen}>
+        <div id="block-form" className={styles.side} tabIndex={-1} inert={!detail.isOpen}>
           <SidePanels
             draft={draft}
             faults={faults}
