@@ -87,7 +87,7 @@ export const shopKeyboardJourneys = [
     await press(page, '轮播横幅上移', 'Shift+Tab')
     await page.getByText(/^轮播横幅已移到第\d+项，共\d+项$/).waitFor({ state: 'attached' })
     await dragByKeys(page, '轮播横幅')
-    await press(page, '复制', 'Shift+Tab')
+    await press(page, '复制')
     await banners.nth(before + 1).waitFor()
     await press(page, '隐藏', 'Shift+Tab')
     await page.getByText('已隐藏').waitFor()

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
 import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { formatDate } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import styles from './shop-design.module.css'
 import type { Company } from './shop-head.tsx'
@@ -77,7 +78,7 @@ const Contents = ({ shown: { contents } }: { shown: ShownBlock }) => (
           <span>
             <strong>{title}</strong>
             {summary && <span>{summary}</span>}
-            {time && <time dateTime={time}>{time.slice(0, 10)}</time>}
+            {time && <time dateTime={time}>{formatDate(time)}</time>}
           </span>
         </Link>
       </li>
