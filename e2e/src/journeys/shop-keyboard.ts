@@ -63,6 +63,26 @@ async function dragByKeys(page: Page, name: string): Promise<void> {
   await mustHoldFocus(page, `拖动${name}`)
 }
 
+/** Beside the blocks: looks, navigation, and going back to a version. */
+async function worksTheWholeShop(page: Page): Promise<void> {
+  await press(page, '跳过草稿页面')
+  await reach(page, '配色')
+  await page.keyboard.press('ArrowDown')
+  await mustHoldFocus(page, '配色')
+  await press(page, '解决方案下移')
+  await page.getByText(/^解决方案已移到第\d+项，共8项$/).waitFor({ state: 'attached' })
+  await press(page, '保存导航')
+  await page.getByText('导航已保存').waitFor()
+  await mustHoldFocus(page, '保存导航')
+  await reach(page, /^恢复到第\d+版$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await reach(page, '恢复')
+  await page.keyboard.press('Enter')
+  await page.getByText('已恢复', { exact: true }).first().waitFor()
+  await mustHoldFocus(page, '恢复')
+}
+
 export const shopKeyboardJourneys = [
   journey('店铺：只用键盘装修并发布，焦点不丢失', async ({ person, picture }) => {
     const page = await person('供方', 1440)
@@ -136,5 +156,6 @@ export const shopKeyboardJourneys = [
     await page.getByRole('button', { name: '手机', pressed: true }).waitFor()
     await press(page, '撤销', 'Shift+Tab')
     await page.getByText('草稿已保存，尚未发布').waitFor()
+    await worksTheWholeShop(page)
   }),
 ]
