@@ -19,13 +19,13 @@ export interface OrderedListProps<T> {
 }
 
 /** What is said of an item that has got another place. */
-export const saidOfMove = (name: string, i: number, count: number) => `${name}已移到第${i + 1}项，共${count}项`
+export const moveNotice = (name: string, i: number, count: number) => `${name}已移到第${i + 1}项，共${count}项`
 
 /** Rows in an order of one's own: dragged by their handle, or moved by their arrows. */
 export function OrderedList<T>({ items, keyOf, nameOf, onOrder, onRemove, label, children }: OrderedListProps<T>) {
   const order = useReorder(items, keyOf, onOrder)
   const [said, setSaid] = useState('')
-  const say = (item: T, i: number) => setSaid(saidOfMove(nameOf(item), i, items.length))
+  const say = (item: T, i: number) => setSaid(moveNotice(nameOf(item), i, items.length))
   const sayDropped = () => {
     const at = order.shown.findIndex(item => keyOf(item) === order.dragged)
     if (at >= 0) say(order.shown[at]!, at)

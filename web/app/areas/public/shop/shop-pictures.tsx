@@ -26,7 +26,7 @@ function turn(strip: HTMLElement, step: number): void {
   strip.scrollTo({ left: left > last + 1 ? 0 : left < -1 ? last : left })
 }
 
-/** Turns by itself where that is wanted: not while somebody is about it, nor the one that is being edited. */
+/** Turns by itself where that is wanted: not under the pointer or the focus, nor while it is being edited. */
 function useTurning(strip: RefObject<HTMLElement | null>, isTurning: boolean): void {
   useEffect(() => {
     if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -40,7 +40,7 @@ function useTurning(strip: RefObject<HTMLElement | null>, isTurning: boolean): v
 
 /**
  * Slides side by side, turned with a finger, the wheel, the arrow keys or the buttons: it scrolls, so the keyboard must
- * reach it. It turns by itself until somebody turns it or has it stop; for who asked for less motion it never does.
+ * reach it. It turns by itself until it is turned by hand or stopped, and never where less motion is wished.
  */
 export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
   const strip = useRef<HTMLElement>(null)

@@ -20,7 +20,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../../ui/base/cx.ts'
 import { MenuIcon } from '../../../ui/base/icons.tsx'
 import styles from '../../../ui/list/ordered-list.module.css'
-import { type OrderedListProps, saidOfMove } from '../../../ui/list/ordered-list.tsx'
+import { moveNotice, type OrderedListProps } from '../../../ui/list/ordered-list.tsx'
 import { OrderedRow } from '../../../ui/list/ordered-row.tsx'
 
 const MOVE = '用上下方向键移动，按空格键放下，按 Esc 键取消。'
@@ -54,7 +54,7 @@ export function SortableList<T>({ items, keyOf, nameOf, onOrder, onRemove, label
       place.current = at(over.id)
       return `${nameAt(at(active.id))}移到第${place.current + 1}项，共${items.length}项`
     },
-    onDragEnd: ({ active, over }) => saidOfMove(nameAt(at(active.id)), at((over ?? active).id), items.length),
+    onDragEnd: ({ active, over }) => moveNotice(nameAt(at(active.id)), at((over ?? active).id), items.length),
     onDragCancel: ({ active }) => `已取消，${nameAt(at(active.id))}仍在第${at(active.id) + 1}项`,
   }
   return (
@@ -75,7 +75,7 @@ export function SortableList<T>({ items, keyOf, nameOf, onOrder, onRemove, label
                   {...{ name: nameOf(item), i, count: items.length }}
                   onMove={step => {
                     move(i, i + step)
-                    setSaid(saidOfMove(nameOf(item), i + step, items.length))
+                    setSaid(moveNotice(nameOf(item), i + step, items.length))
                   }}
                   onRemove={onRemove && (() => onRemove(item))}
                 >

@@ -106,8 +106,7 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
   const { undo, redo, canUndo, canRedo } = steps
   return {
     ...{ design: now, saved, isDirty, isChanged, empty, change, undo, redo, canUndo, canRedo, kept },
-    ...{ save, publish, replace },
-    isOffline,
+    ...{ save, publish, replace, isOffline },
     hasFailed: failed?.design === now,
     whyFailed: failed?.why ?? '',
     faults: failed?.design === now ? failed.fields : {},
