@@ -78,7 +78,7 @@ interface Parts<
   Editable extends z.ZodType,
 > {
   /** Who owns items of this type. */
-  owner: Extract<Who, 'user' | 'business' | 'organiser+business'>
+  owner: Owner
   label: string
   form: z.ZodObject<F>
   /** Filters of the public list and of the owner's list. */
@@ -90,24 +90,30 @@ interface Parts<
   editable: Editable
 }
 
-/**
- * The calls that every published type has. A type that differs in one of them writes that one again behind the spread.
- * @param group name of the type on the wire: `demand`, `article`, …
- */
-export function contentCalls<
-  G extends string,
-  F extends z.ZodRawShape,
-  Filter extends z.ZodRawShape,
-  OwnerFilter extends z.ZodRawShape,
-  Card extends z.ZodType,
-  Details extends z.ZodType,
-  OwnerCard extends z.ZodType,
-  Editable extends z.ZodType,
->(group: G, parts: Parts<F, Filter, OwnerFilter, Card, Details, OwnerCard, Editable>) {
-  const { owner: who, label, form, filter, ownerFilter, card, details, ownerCard, editable } = parts
-  const base = `/api/customer/${group}` as const
-  const objects = who === 'user' ? ('own' as const) : ('company' as const)
-  const counters = {
+type Likes = z.ZodObject<{ likeNum: z.ZodInt; isLiked: z.ZodBoolean }>
+/** Calls that carry their group's name in their own. */
+type Counters<G extends string> = {
+  [K in `${G}Like`]: Call<typeof ById, Likes> & { readonly who: 'user'; readonly kind?: undefined }
+} & {
+  [K in `${G}Forward` | `${G}Read`]: Call<typeof ById, typeof Done> & {
+    readonly who: 'anon'
+    readonly kind?: undefined
+  }
+}
+
+type Owner = Extract<Who, 'user' | 'business' | 'organiser+business'>
+
+/** How the calls of one type are named and whose its items are. */
+interface Naming {
+  readonly base: string
+  readonly label: string
+  readonly who: Owner
+}
+
+const objectsOf = (who: Owner) => (who === 'user' ? ('own' as const) : ('company' as const))
+
+const counterCalls = <G extends string>(group: G, { base, label }: Naming) =>
+  ({
     [`${group}Like`]: defineCall({
       method: 'GET',
       path: `${base}/${group}Like/{id}`,
@@ -141,32 +147,41 @@ export function contentCalls<
       reply: Done,
       fails: ['NOT_FOUND'],
     }),
-  } as {
-    [K in `${G}Like`]: Call<typeof ById, z.ZodObject<{ likeNum: z.ZodInt; isLiked: z.ZodBoolean }>>
-  } & { [K in `${G}Forward` | `${G}Read`]: Call<typeof ById, typeof Done> }
+  }) as Counters<G>
+
+const publicCalls = <Filter extends z.ZodRawShape, Card extends z.ZodType, Details extends z.ZodType>(
+  { base, label }: Naming,
+  { filter, card, details }: { filter: Filter; card: Card; details: Details },
+) => ({
+  search: defineCall({
+    method: 'POST',
+    path: `${base}/search`,
+    who: 'anon',
+    summary: `公开的${label}列表`,
+    objects: 'public',
+    effect: 'read',
+    input: page({ keyword: line(100).optional(), ...filter }, ['refreshTime', 'publishTime', 'readNum']),
+    reply: pageOf(card),
+  }),
+  getDetails: defineCall({
+    method: 'GET',
+    path: `${base}/getDetails/{id}`,
+    who: 'anon',
+    summary: `${label}详情`,
+    objects: 'public',
+    effect: 'read',
+    input: ById,
+    reply: details,
+    fails: ['NOT_FOUND'],
+  }),
+})
+
+const ownerCalls = <OwnerFilter extends z.ZodRawShape, OwnerCard extends z.ZodType, Editable extends z.ZodType>(
+  { base, label, who }: Naming,
+  { ownerFilter, ownerCard, editable }: { ownerFilter: OwnerFilter; ownerCard: OwnerCard; editable: Editable },
+) => {
+  const objects = objectsOf(who)
   return {
-    ...counters,
-    search: defineCall({
-      method: 'POST',
-      path: `${base}/search`,
-      who: 'anon',
-      summary: `公开的${label}列表`,
-      objects: 'public',
-      effect: 'read',
-      input: page({ keyword: line(100).optional(), ...filter }, ['refreshTime', 'publishTime', 'readNum']),
-      reply: pageOf(card),
-    }),
-    getDetails: defineCall({
-      method: 'GET',
-      path: `${base}/getDetails/{id}`,
-      who: 'anon',
-      summary: `${label}详情`,
-      objects: 'public',
-      effect: 'read',
-      input: ById,
-      reply: details,
-      fails: ['NOT_FOUND'],
-    }),
     informationSearch: defineCall({
       method: 'POST',
       path: `${base}/informationSearch`,
@@ -193,6 +208,22 @@ export function contentCalls<
       reply: editable,
       fails: ['NOT_FOUND'],
     }),
+    getStatusCount: defineCall({
+      method: 'GET',
+      path: `${base}/getStatusCount`,
+      who,
+      summary: `自己的${label}每种状态的数量`,
+      objects,
+      effect: 'read',
+      input: z.object({ keyword: line(100).optional() }),
+      reply: StatusCount,
+    }),
+  }
+}
+
+const writeCalls = <F extends z.ZodRawShape>({ base, label, who }: Naming, form: z.ZodObject<F>) => {
+  const objects = objectsOf(who)
+  return {
     save: defineCall({
       method: 'POST',
       path: `${base}/save`,
@@ -249,6 +280,12 @@ export function contentCalls<
       input: ByIds,
       reply: BatchReply,
     }),
+  }
+}
+
+const moveCalls = ({ base, label, who }: Naming) => {
+  const objects = objectsOf(who)
+  return {
     updateStatus: defineCall({
       method: 'POST',
       path: `${base}/updateStatus`,
@@ -291,16 +328,30 @@ export function contentCalls<
       input: ByIds,
       reply: BatchReply,
     }),
-    getStatusCount: defineCall({
-      method: 'GET',
-      path: `${base}/getStatusCount`,
-      who,
-      summary: `自己的${label}每种状态的数量`,
-      objects,
-      effect: 'read',
-      input: z.object({ keyword: line(100).optional() }),
-      reply: StatusCount,
-    }),
+  }
+}
+
+/**
+ * The calls that every published type has. A type that differs in one of them writes that one again behind the spread.
+ * @param group name of the type on the wire: `demand`, `article`, …
+ */
+export function contentCalls<
+  G extends string,
+  F extends z.ZodRawShape,
+  Filter extends z.ZodRawShape,
+  OwnerFilter extends z.ZodRawShape,
+  Card extends z.ZodType,
+  Details extends z.ZodType,
+  OwnerCard extends z.ZodType,
+  Editable extends z.ZodType,
+>(group: G, parts: Parts<F, Filter, OwnerFilter, Card, Details, OwnerCard, Editable>) {
+  const naming = { base: `/api/customer/${group}`, label: parts.label, who: parts.owner }
+  return {
+    ...counterCalls(group, naming),
+    ...publicCalls(naming, parts),
+    ...ownerCalls(naming, parts),
+    ...writeCalls(naming, parts.form),
+    ...moveCalls(naming),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { contentCalls } from '../content/calls.ts'
+import { QueuedExport } from '../exports/calls.ts'
 import { Count, Day, Id, Instant, line, Phone } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { gateLabels } from './labels.ts'
@@ -157,7 +158,7 @@ export const dataLibrary = {
     effect: 'write',
     kind: 'download',
     input: z.object(leadFilter),
-    reply: z.unknown(),
-    fails: ['NOT_ALLOWED'],
+    reply: QueuedExport,
+    fails: ['NOT_ALLOWED', 'EXPORT_TOO_LARGE'],
   }),
 }

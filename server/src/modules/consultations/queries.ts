@@ -39,7 +39,7 @@ interface Search {
 }
 
 export function listThreads(db: Db, view: View, input: Search) {
-  let query = isListed(joined(db) as never, view) as unknown as ReturnType<typeof joined>
+  let query = joined(db).where(isListed(view))
   if (input.status) query = query.where('consultation.status', '=', input.status)
   if (input.bizType) query = query.where('consultation.subject_type', '=', input.bizType)
   if (input.isUnread) {
@@ -69,7 +69,9 @@ export function listThreads(db: Db, view: View, input: Search) {
 
 export async function countThreads(db: Db, view: View) {
   const unread = view.side === 'CLIENT' ? sql.ref('client_unread') : sql.ref('business_unread')
-  return isListed(db.selectFrom('consultation'), view)
+  return db
+    .selectFrom('consultation')
+    .where(isListed(view))
     .select([
       'status',
       sql<number>`count(*)::int`.as('number'),

@@ -29,7 +29,7 @@ export async function openingOf(db: Db, actor: Account, bizType: SubjectType, bi
 }
 
 async function aboutDemand(db: Db, actor: Account, id: string): Promise<Opening> {
-  const row = found(await findPublic(db, demandKind as never, id, actor))
+  const row = found(await findPublic(db, demandKind, id, actor))
   if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
   // published without a login and not claimed: nobody who could answer
   const owner = found(row.account_id)

@@ -20,7 +20,7 @@ export function isOwn(query: ContentQuery, kind: Pick<AnyKind, 'type' | 'ownedBy
     : mine.where('content.company_id', '=', actor.company?.id ?? null)
 }
 
-export const owns = (kind: Pick<AnyKind, 'ownedBy'>, row: ContentRow, actor: AnyActor): boolean =>
+export const owns = (kind: Pick<AnyKind, 'ownedBy'>, row: ContentRow<object>, actor: AnyActor): boolean =>
   kind.ownedBy === 'account'
     ? actor.accountId !== null && row.account_id === actor.accountId
     : actor.company !== null && row.company_id === actor.company.id

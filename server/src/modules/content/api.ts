@@ -38,4 +38,13 @@ export {
 export { contentReader } from './reindex.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, countRead, editable, presentOwned, reviewStates } from './routes.ts'
-export { isAllowed, isRefreshable, isUnfinished, ownerCan, releaseTarget, removalHint, statusCounts } from './rules.ts'
+export {
+  isAllowed,
+  isBannable,
+  isRefreshable,
+  isUnfinished,
+  ownerCan,
+  releaseTarget,
+  removalHint,
+  statusCounts,
+} from './rules.ts'

@@ -4,13 +4,13 @@ import { found, may } from '../../kernel/failure.ts'
 import { type ContentThing, findThings } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import { contentSource, findAny } from './desk-queries.ts'
-import type { AnyKind } from './kind.ts'
+import type { AnyForm, ContentKind } from './kind.ts'
 import * as queries from './queries.ts'
 import { contentReviewable } from './reviewable.ts'
-import { isAllowed } from './rules.ts'
+import { isBannable } from './rules.ts'
 
 /** A published type on the operators' desk. */
-export function contentThing(kind: AnyKind, page: string): ContentThing {
+export function contentThing<F extends AnyForm>(kind: ContentKind<F>, page: string): ContentThing {
   const source = contentSource(kind)
   const ownerSide = kind.ownedBy === 'account' ? 'CLIENT' : 'BUSINESS'
   return {
@@ -24,7 +24,7 @@ export function contentThing(kind: AnyKind, page: string): ContentThing {
       const row = await queries.findPublic(db, kind, id, visitor)
       return row ? { ...(await kind.details(db, row, visitor, clock.now())) } : null
     },
-    canTakeDown: row => !row.is_deleted && isAllowed('ban', row.status as never),
+    canTakeDown: row => !row.is_deleted && isBannable(row.status),
     takeDown: contentReviewable(kind).ban,
     async restore(work, actor, { objectId: id, snapshot, statusBefore }, reason) {
       const { db, clock } = work

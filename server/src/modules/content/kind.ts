@@ -1,15 +1,19 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import type { Finding } from '../review/tables.ts'
+import type { contentRows } from './access-queries.ts'
 import type { ContentType } from './tables.ts'
 
-/** A row without its search words: nobody reads them. */
-export type ContentRow = Omit<Selectable<Tables['content']>, 'search'>
-export type ContentQuery = SelectQueryBuilder<Tables, 'content', object>
+/** A row without its search words: nobody reads them. Read by its kind it has the kind's form. */
+export type ContentRow<Form extends object = Record<string, unknown>> = Omit<
+  Selectable<Tables['content']>,
+  'search' | 'form'
+> & { readonly form: Form }
+export type ContentQuery = ReturnType<typeof contentRows>
 
 /** Columns of the shared table that a form fills. */
 export interface SharedColumns {
@@ -30,12 +34,23 @@ export interface ReviewState {
   readonly appealsLeft: number
 }
 
+/** What the flow reads of every form. */
+export interface AnyForm {
+  isCheck?: boolean
+}
+
 /**
  * What one published type has of its own; all that types share stands in this folder once. Functions only: a type that
  * needs another flow writes that handler itself.
  */
-export interface ContentKind<Form extends { isCheck?: boolean }> {
-  readonly type: ContentType
+export interface ContentKind<
+  Form extends AnyForm,
+  Card extends object = object,
+  OwnCard extends object = object,
+  Details extends object = object,
+  Type extends ContentType = ContentType,
+> {
+  readonly type: Type
   readonly label: string
   /** Items belong to the person who wrote them, or to the writer's company. */
   readonly ownedBy: 'account' | 'company'
@@ -67,19 +82,18 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   /** Order of the public list, where it is the type's own. */
   order?(query: ContentQuery, filter: Readonly<Record<string, unknown>>): ContentQuery
   /** Refuses the deletion of something that others depend on. */
-  mayRemove?(work: Work, row: ContentRow): Promise<void>
+  mayRemove?(work: Work, row: ContentRow<object>): Promise<void>
   /** Rows as public cards, in their order, with a bounded number of queries. */
-  cards(db: Db, rows: ContentRow[], actor: AnyActor, now: Date): Promise<object[]>
-  ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>, now: Date): Promise<object[]>
-  details(db: Db, row: ContentRow, actor: AnyActor, now: Date): Promise<object>
+  cards(db: Db, rows: ContentRow<Form>[], actor: AnyActor, now: Date): Promise<Card[]>
+  ownerCards(db: Db, rows: ContentRow<Form>[], states: ReadonlyMap<string, ReviewState>, now: Date): Promise<OwnCard[]>
+  details(db: Db, row: ContentRow<Form>, actor: AnyActor, now: Date): Promise<Details>
 }
 
-/** A kind whatever its form: it is only ever handed forms that it wrote itself. */
-// biome-ignore lint/suspicious/noExplicitAny: the form's type is the kind's own affair
-export type AnyKind = ContentKind<any>
+/** A kind whatever its form, for what needs none. */
+export type AnyKind = Pick<ContentKind<AnyForm>, 'type' | 'label' | 'ownedBy'>
 
 /** Fields of every card on the wire. */
-export function presentContent(row: ContentRow, isRevising = false) {
+export function presentContent(row: ContentRow<object>, isRevising = false) {
   return {
     id: row.id,
     title: row.title,

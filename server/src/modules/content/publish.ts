@@ -10,12 +10,10 @@ import { takeEntitlement } from '../entitlements/api.ts'
 import { approveAutomatically, needsPerson, type ReviewRow, submitForReview, withdrawReview } from '../review/api.ts'
 import { heldFindings } from '../sensitive-words/api.ts'
 import { keepFiles } from './keep-files.ts'
-import type { AnyKind, ContentKind, ContentRow } from './kind.ts'
+import type { AnyForm, AnyKind, ContentKind, ContentRow } from './kind.ts'
 import * as queries from './queries.ts'
 import { isAllowed, isRefreshable, isUnfinished, releaseTarget, removalHint } from './rules.ts'
 import './tables.ts'
-
-type Form = { isCheck?: boolean }
 
 export interface Saved {
   readonly id: string
@@ -25,7 +23,7 @@ export interface Saved {
 }
 
 /** Writes a form as a draft: a new one, or over one that is not public. Nothing is checked but its shape. */
-export async function saveDraft<F extends Form>(
+export async function saveDraft<F extends AnyForm>(
   work: Work,
   kind: ContentKind<F>,
   actor: Account,
@@ -48,7 +46,7 @@ export async function saveDraft<F extends Form>(
  * Hands a form in: new, changed or a change of something that is live. With `isCheck` words and contacts that were
  * found come back as a warning first; what may never be published is refused either way.
  */
-export async function submitForm<F extends Form>(
+export async function submitForm<F extends AnyForm>(
   work: Work,
   kind: ContentKind<F>,
   actor: AnyActor,
@@ -78,7 +76,7 @@ export async function submitForm<F extends Form>(
 }
 
 /** Refuses what was typed over an older state than there is now. */
-function mustBeSeen(row: ContentRow, version: number | undefined): void {
+function mustBeSeen(row: ContentRow<object>, version: number | undefined): void {
   if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
 }
 
@@ -88,38 +86,48 @@ export function mustBeValid(form: object): void {
 }
 
 /** Publishes something that is already written: 发布, 重新上架. */
-export async function release(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
+export async function release<F extends AnyForm>(
+  work: Work,
+  kind: ContentKind<F>,
+  actor: Account,
+  row: ContentRow<F>,
+): Promise<Saved> {
   may(isAllowed('release', row.status) || isAllowed('submit', row.status), 'WRONG_STATE')
   mustBeValid(row.form)
   if (row.status === 'BANNED')
     may(row.appeal_count < (await parameters(work.db).number('review.maxAppeals')), 'APPEALS_USED')
   if (releaseTarget(row.status, row.is_changed) === 'PUBLISHED') {
-    await kind.gate(work, actor, row.form as never, row.id)
+    await kind.gate(work, actor, row.form, row.id)
     await move(work, actor, row, 'PUBLISHED', 'release', { refreshed_at: work.clock.now() })
     return { id: row.id, status: 'PUBLISHED', isRevising: false, dueTime: null }
   }
-  const form = row.form as never
+  const { form } = row
   const held = await heldFindings(work, { scene: kind.type, texts: kind.texts(form), isCheck: false, by: actor })
   const findings = [...held.findings, ...(await kind.gate(work, actor, form, row.id))]
   await queries.setContent(work.db, row.id, { status: 'PENDING' }, work.clock.now())
   return handInRow(work, kind, actor, row.id, row.status, form, findings, held.suggestedReason)
 }
 
-export async function withdraw(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
+export async function withdraw(work: Work, kind: AnyKind, actor: Account, row: ContentRow<object>): Promise<Saved> {
   may(isAllowed('withdraw', row.status), 'WRONG_STATE')
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await move(work, actor, row, 'DRAFT', 'withdraw')
   return { id: row.id, status: 'DRAFT', isRevising: false, dueTime: null }
 }
 
-export async function takeOffShelf(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
+export async function takeOffShelf(work: Work, kind: AnyKind, actor: Account, row: ContentRow<object>): Promise<Saved> {
   may(isAllowed('offShelf', row.status), 'WRONG_STATE')
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await move(work, actor, row, 'OFF_SHELF', 'offShelf')
   return { id: row.id, status: 'OFF_SHELF', isRevising: false, dueTime: null }
 }
 
-export async function remove(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<void> {
+export async function remove<F extends AnyForm>(
+  work: Work,
+  kind: ContentKind<F>,
+  actor: Account,
+  row: ContentRow<F>,
+): Promise<void> {
   may(isAllowed('remove', row.status), 'WRONG_STATE', removalHint(row.status))
   await kind.mayRemove?.(work, row)
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
@@ -128,7 +136,7 @@ export async function remove(work: Work, kind: AnyKind, actor: Account, row: Con
 }
 
 /** Brings an item to the top of the time order; the publish time stays. Companies have so many a day by their level. */
-export async function refresh(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<void> {
+export async function refresh(work: Work, kind: AnyKind, actor: Account, row: ContentRow<object>): Promise<void> {
   may(isAllowed('refresh', row.status), 'WRONG_STATE')
   const hours = await parameters(work.db).number('content.refreshHours')
   may(isRefreshable(row.refreshed_at, work.clock.now(), hours), 'REFRESHED_TODAY')
@@ -137,15 +145,15 @@ export async function refresh(work: Work, kind: AnyKind, actor: Account, row: Co
 }
 
 /** What a review's approval does to an item: the form that was judged goes live, whatever was typed since. */
-export async function approveContent(
+export async function approveContent<F extends AnyForm>(
   work: Work,
-  kind: AnyKind,
+  kind: ContentKind<F>,
   actor: AnyActor | null,
   review: ReviewRow,
 ): Promise<ContentRow> {
   const row = found(await queries.lockContent(work.db, review.entity_id))
   may(isAllowed('approve', row.status) && row.deleted_at === null, 'WRONG_STATE')
-  const form = review.form as never
+  const form = review.form as F
   const now = work.clock.now()
   const isFirst = row.published_at === null
   const live = {
@@ -207,27 +215,27 @@ export async function banContent(
 }
 
 /** The form as it is kept: cleaned, and without the writer's answer to the word check. */
-async function prepare<F extends Form>(work: Work, kind: ContentKind<F>, actor: AnyActor, form: F): Promise<F> {
+async function prepare<F extends AnyForm>(work: Work, kind: ContentKind<F>, actor: AnyActor, form: F): Promise<F> {
   const { isCheck: _, ...kept } = await kind.prepare(work.db, form, actor)
   return kept as F
 }
 
-async function lockOwnOne<F extends Form>(
+async function lockOwnOne<F extends AnyForm>(
   work: Work,
   kind: ContentKind<F>,
   actor: Account,
   id: string,
-): Promise<ContentRow> {
+): Promise<ContentRow<F>> {
   return found((await queries.lockOwn(work.db, kind, [id], actor))[0])
 }
 
 /** Writes the owner's form; the live columns only follow while nothing is live. */
-async function writeForm<F extends Form>(
+async function writeForm<F extends AnyForm>(
   work: Work,
   kind: ContentKind<F>,
   actor: AnyActor,
   form: F,
-  row: ContentRow | null,
+  row: ContentRow<F> | null,
   status: ContentStatus,
 ): Promise<string> {
   const { db, clock } = work
@@ -253,7 +261,7 @@ async function writeForm<F extends Form>(
   return id
 }
 
-async function handInRow<F extends Form>(
+async function handInRow<F extends AnyForm>(
   work: Work,
   kind: ContentKind<F>,
   actor: AnyActor,
@@ -300,7 +308,7 @@ async function handInRow<F extends Form>(
 async function move(
   work: Work,
   actor: AnyActor,
-  row: ContentRow,
+  row: ContentRow<object>,
   to: ContentStatus,
   action: string,
   more: Parameters<typeof queries.setContent>[2] = {},

@@ -7,16 +7,21 @@ import type { Tables } from '../../db/tables.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { isOwn, isPublic } from './access.ts'
-import type { AnyKind, ContentQuery, ContentRow } from './kind.ts'
+import { contentRows } from './access-queries.ts'
+import type { AnyForm, AnyKind, ContentKind, ContentQuery, ContentRow } from './kind.ts'
 import { statusCounts } from './rules.ts'
 
-interface ListInput {
+/** Of a list's input what all lists have; a kind reads its own filters from the rest. */
+export type ListInput = {
   readonly current: number
   readonly size: number
   readonly sort: string
   readonly order: 'asc' | 'desc'
-  readonly keyword?: string
+  readonly keyword?: string | undefined
+  readonly [filter: string]: unknown
 }
+
+type OwnFilter = { readonly keyword?: string | undefined; readonly status?: ContentStatus | undefined }
 
 const columns = {
   refreshTime: 'content.refreshed_at',
@@ -24,8 +29,6 @@ const columns = {
   readNum: 'content.read_count',
   updateTime: 'content.updated_at',
 } as const
-
-export const from = (db: Db): ContentQuery => db.selectFrom('content') as unknown as ContentQuery
 
 const read = [
   ...([
@@ -49,7 +52,7 @@ const columnsRead = read.map(column => `content.${column}` as const)
 const whole = (query: ContentQuery) => query.select(columnsRead).select('content.form')
 
 /** Rows of a list: of the form's long texts only the first character comes along, so that empty ones show. */
-function brief(query: ContentQuery, kind: AnyKind) {
+function brief<F extends AnyForm>(query: ContentQuery, kind: ContentKind<F>) {
   const cuts = (kind.longFields ?? []).map(field => sql`${sql.lit(field)}, left(content.form ->> ${sql.lit(field)}, 1)`)
   const form = cuts.length > 0 ? sql`content.form || jsonb_build_object(${sql.join(cuts)})` : sql`content.form`
   return query.select(columnsRead).select(form.as('form'))
@@ -62,42 +65,46 @@ function matching(query: ContentQuery, keyword: string | undefined): ContentQuer
   return words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)
 }
 
-export async function listPublic(db: Db, kind: AnyKind, input: ListInput, actor: AnyActor) {
-  const filter = input as never
-  const filtered = matching(kind.narrow(isPublic(from(db), kind), filter, actor), input.keyword)
+export async function listPublic<F extends AnyForm>(db: Db, kind: ContentKind<F>, input: ListInput, actor: AnyActor) {
+  const filtered = matching(kind.narrow(isPublic(contentRows(db), kind), input, actor), input.keyword)
   const column = columns[input.sort as keyof typeof columns]
   const ordered = input.sort === 'refreshTime' ? filtered.orderBy('content.top', 'desc') : filtered
-  const own = kind.order?.(filtered, filter)
+  const own = kind.order?.(filtered, input)
   return paged(
     db,
     brief(own ?? ordered.orderBy(column, input.order).orderBy('content.id', input.order), kind),
     input,
-    row => row as ContentRow,
+    row => row as ContentRow<F>,
   )
 }
 
 /** The owner's list and its counts share this filter, so that tabs and rows always agree. */
-function ownFiltered(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account): ContentQuery {
-  const listed = isOwn(from(db), kind, actor)
+function ownFiltered<F extends AnyForm>(db: Db, kind: ContentKind<F>, input: OwnFilter, actor: Account): ContentQuery {
+  const listed = isOwn(contentRows(db), kind, actor)
   const own = kind.narrowOwn?.(listed, input, actor) ?? kind.narrow(listed, input, actor)
   return input.keyword ? own.where('content.title', 'ilike', containing(input.keyword)) : own
 }
 
-export async function listOwn(db: Db, kind: AnyKind, input: ListInput & { status?: ContentStatus }, actor: Account) {
+export async function listOwn<F extends AnyForm>(
+  db: Db,
+  kind: ContentKind<F>,
+  input: ListInput & OwnFilter,
+  actor: Account,
+) {
   let query = ownFiltered(db, kind, input, actor)
   if (input.status) query = query.where('content.status', '=', input.status)
   const column = columns[input.sort as keyof typeof columns]
   const ordered = query
     .orderBy(sql`${sql.ref(column)} ${sql.raw(input.order)} nulls last`)
     .orderBy('content.id', input.order)
-  return paged(db, brief(ordered, kind), input, row => row as ContentRow)
+  return paged(db, brief(ordered, kind), input, row => row as ContentRow<F>)
 }
 
 /** How many items a list of one's own has, counted up to a number. */
-export function countListed(
+export function countListed<F extends AnyForm>(
   db: Db,
-  kind: AnyKind,
-  input: { keyword?: string; status?: ContentStatus },
+  kind: ContentKind<F>,
+  input: OwnFilter,
   actor: Account,
   atMost: number,
 ): Promise<number> {
@@ -105,7 +112,7 @@ export function countListed(
   return countRows(db, input.status ? query.where('content.status', '=', input.status) : query, atMost)
 }
 
-export async function countOwn(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account) {
+export async function countOwn<F extends AnyForm>(db: Db, kind: ContentKind<F>, input: OwnFilter, actor: Account) {
   const rows = await ownFiltered(db, kind, input, actor)
     .select(['content.status', sql<number>`count(*)::int`.as('number')])
     .groupBy('content.status')
@@ -113,23 +120,21 @@ export async function countOwn(db: Db, kind: AnyKind, input: { keyword?: string 
   return statusCounts(rows)
 }
 
-export const findPublic = (db: Db, kind: AnyKind, id: string, actor: AnyActor) =>
-  whole(kind.narrow(isPublic(from(db), kind), {}, actor).where('content.id', '=', id)).executeTakeFirst() as Promise<
-    ContentRow | undefined
-  >
+export const findPublic = <F extends AnyForm>(db: Db, kind: ContentKind<F>, id: string, actor: AnyActor) =>
+  whole(
+    kind.narrow(isPublic(contentRows(db), kind), {}, actor).where('content.id', '=', id),
+  ).executeTakeFirst() as Promise<ContentRow<F> | undefined>
 
 /** Own items by id, locked in one order for the change that follows. */
-export const lockOwn = (db: Db, kind: AnyKind, ids: readonly string[], actor: Account) =>
-  whole(
-    isOwn(from(db), kind, actor)
-      .where('content.id', 'in', ids as string[])
-      .orderBy('content.id'),
-  )
+export const lockOwn = <F extends AnyForm>(db: Db, kind: ContentKind<F>, ids: readonly string[], actor: Account) =>
+  whole(isOwn(contentRows(db), kind, actor).where('content.id', 'in', ids).orderBy('content.id'))
     .forUpdate()
-    .execute() as Promise<ContentRow[]>
+    .execute() as Promise<ContentRow<F>[]>
 
-export const findOwn = (db: Db, kind: AnyKind, id: string, actor: Account) =>
-  whole(isOwn(from(db), kind, actor).where('content.id', '=', id)).executeTakeFirst() as Promise<ContentRow | undefined>
+export const findOwn = <F extends AnyForm>(db: Db, kind: ContentKind<F>, id: string, actor: Account) =>
+  whole(isOwn(contentRows(db), kind, actor).where('content.id', '=', id)).executeTakeFirst() as Promise<
+    ContentRow<F> | undefined
+  >
 
 export const findContent = (db: Db, id: string) =>
   db.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
@@ -137,17 +142,14 @@ export const findContent = (db: Db, id: string) =>
 export const lockContent = (db: Db, id: string) =>
   db.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function setContent(db: Db, id: string, values: Partial<Parameters<typeof update>[2]>, now: Date) {
-  await update(db, id, values as never, now)
-}
-
-const update = (db: Db, id: string, values: Updateable<Tables['content']>, now: Date) =>
-  db
+export async function setContent(db: Db, id: string, values: Updateable<Tables['content']>, now: Date): Promise<void> {
+  await db
     .updateTable('content')
     // a mark of surplus ends with any other move
     .set({ ...(values.status && { surplus_at: null }), ...values, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute()
+}
 
 export async function takeRefresh(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('content').set({ refreshed_at: now }).where('id', '=', id).execute()
@@ -183,7 +185,7 @@ export async function countBanned(db: Db, owner: { accountId: string } | { compa
 
 /** What names something public in other places: its title and who published it. */
 export const findSubject = (db: Db, kind: AnyKind, id: string) =>
-  isPublic(from(db), kind)
+  isPublic(contentRows(db), kind)
     .select(['content.title', 'content.account_id', 'content.company_id'])
     .where('content.id', '=', id)
     .executeTakeFirst()

@@ -1,11 +1,11 @@
 import { type SearchIndexer, tableIndexer } from '../../search/indexer.ts'
 import { searchVector } from '../../search/search-vector.ts'
-import type { AnyKind } from './kind.ts'
+import type { AnyForm, ContentKind } from './kind.ts'
 import * as queries from './queries.ts'
 import './tables.ts'
 
 /** Reader of all content: its words are those of its form, but where that was changed since its approval. */
-export const contentReader = (kinds: readonly AnyKind[]): SearchIndexer =>
+export const contentReader = (kinds: readonly ContentKind<AnyForm>[]): SearchIndexer =>
   tableIndexer('content', ['id', 'uuid'], async (db, after, limit) => {
     const rows = await queries.lockForReindex(db, after, limit)
     return rows.map(({ id, type, form }) => {

@@ -2,11 +2,11 @@ import type { Work } from '../../http/serve.ts'
 import { resubmitOrAppeal } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
-import type { AnyKind, ContentRow } from './kind.ts'
+import type { AnyForm, ContentKind, ContentRow } from './kind.ts'
 import { approveContent, banContent, rejectContent } from './publish.ts'
 
 /** How the review engine handles a published type: what goes live, and what its owner is told. */
-export function contentReviewable(kind: AnyKind): Reviewable {
+export function contentReviewable<F extends AnyForm>(kind: ContentKind<F>): Reviewable {
   return {
     label: kind.label,
     async approve(work, actor, review) {

@@ -32,6 +32,9 @@ const moves: Readonly<Record<Action, Move>> = {
 
 export const isAllowed = (action: Action, status: ContentStatus): boolean => moves[action].from.includes(status)
 
+/** Whether the platform may take it down in this state. */
+export const isBannable = (status: string): boolean => moves.ban.from.some(from => from === status)
+
 /** What the owner does first where something cannot be deleted yet; for WRONG_STATE. */
 export const removalHint = (status: ContentStatus): { hint: string } => ({
   hint: status === 'PENDING' ? '，正在审核：请先撤回审核，再删除' : status === 'PUBLISHED' ? '，请先下架，再删除' : '',

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { shanghaiDate } from '../../kernel/calendar.ts'
-import type { ContentQuery } from '../content/api.ts'
 import './tables.ts'
 
 /** Filters of the hall of demands; those not set narrow nothing. */
@@ -10,37 +9,37 @@ export type DemandFilter = Partial<Record<'type' | 'province' | 'city' | 'indust
 }
 
 /** Filters of the own list: drafts and what waits for review have their type and tags in the form alone. */
-export function narrowOwnDemands(query: ContentQuery, { type, industryTag, ...rest }: DemandFilter): ContentQuery {
-  let narrowed = narrowDemands(query, rest)
-  if (type) narrowed = narrowed.where(sql<boolean>`content.form->>'type' = ${type}`)
-  if (industryTag) {
-    const tags = JSON.stringify([industryTag])
-    narrowed = narrowed.where(sql<boolean>`content.form->'industryTags' @> ${tags}::jsonb`)
-  }
-  return narrowed
-}
+export const ownConditions = ({ type, industryTag, ...rest }: DemandFilter) => [
+  ...hallConditions(rest),
+  ...(type ? [sql<boolean>`content.form->>'type' = ${type}`] : []),
+  ...(industryTag ? [sql<boolean>`content.form->'industryTags' @> ${JSON.stringify([industryTag])}::jsonb`] : []),
+]
 
-export function narrowDemands(query: ContentQuery, filter: DemandFilter): ContentQuery {
+/** All of them; true where there are none. */
+export const and = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `)
+
+/** What a filter asks of a demand; joined with `and`. */
+export function hallConditions(filter: DemandFilter) {
   const { type, province, city, industryTag, categoryId, openAt } = filter
-  let narrowed = query
-  if (province) narrowed = narrowed.where('content.province', '=', province)
-  if (city) narrowed = narrowed.where('content.city', '=', city)
-  if (categoryId) narrowed = narrowed.where(sql<boolean>`content.category_ids @> array[${categoryId}]::uuid[]`)
+  const conditions: RawBuilder<boolean>[] = []
+  if (province) conditions.push(sql`content.province = ${province}`)
+  if (city) conditions.push(sql`content.city = ${city}`)
+  if (categoryId) conditions.push(sql`content.category_ids @> array[${categoryId}]::uuid[]`)
   if (type)
-    narrowed = narrowed.where(
-      sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.demand_type = ${type})`,
-    )
+    conditions.push(sql`exists (select 1 from demand where demand.id = content.id and demand.demand_type = ${type})`)
   if (industryTag) {
-    narrowed = narrowed.where(
-      sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.industry_tags @> array[${industryTag}])`,
+    conditions.push(
+      sql`exists (select 1 from demand where demand.id = content.id and demand.industry_tags @> array[${industryTag}])`,
     )
   }
   if (openAt) {
-    narrowed = narrowed.where(sql<boolean>`(content.expires_at is null or content.expires_at > ${openAt})`).where(
-      sql<boolean>`exists (select 1 from demand where demand.id = content.id
+    conditions.push(
+      sql`(content.expires_at is null or content.expires_at > ${openAt})`,
+      sql`exists (select 1 from demand where demand.id = content.id
           and demand.seats_used < demand.enroll_quantity
           and (demand.quote_deadline = '' or demand.quote_deadline >= ${shanghaiDate(openAt)}))`,
     )
   }
-  return narrowed
+  return conditions
 }

@@ -7,7 +7,7 @@ import type { ContentKind } from '../content/api.ts'
 import { plainUrl } from '../files/api.ts'
 import { canSee } from './access.ts'
 import type { DemandFormData } from './demand-form.ts'
-import { type DemandFilter, narrowDemands, narrowOwnDemands } from './hall-queries.ts'
+import { and, type DemandFilter, hallConditions, ownConditions } from './hall-queries.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 const DRAFT_TIMES = 4
 
 /** What a demand has of its own beside what all published content shares. */
-export const demandKind: ContentKind<DemandFormData> = {
+export const demandKind = {
   type: 'demand',
   label: '需求',
   ownedBy: 'account',
@@ -118,10 +118,10 @@ export const demandKind: ContentKind<DemandFormData> = {
     await work.jobs.send(work.db, 'points.revoke', event)
   },
 
-  narrow: (query, filter, actor) => narrowDemands(canSee(query, actor), filter as DemandFilter),
-  narrowOwn: (query, filter) => narrowOwnDemands(query, filter as DemandFilter),
+  narrow: (query, filter, actor) => query.where(and([canSee(actor), ...hallConditions(filter as DemandFilter)])),
+  narrowOwn: (query, filter) => query.where(and(ownConditions(filter as DemandFilter))),
 
   cards: (db, rows) => presentMany(db, rows),
   ownerCards: (db, rows, states) => presentOwn(db, rows, states),
   details: (db, row, actor, now) => presentDetails(db, row, actor, now),
-}
+} satisfies ContentKind<DemandFormData>

@@ -5,7 +5,7 @@ import type { Member } from '../../http/actor.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { readQuery, searchQuery } from '../../search/search-query.ts'
 import { canSee } from './access.ts'
-import { type DemandFilter, narrowDemands } from './hall-queries.ts'
+import { and, type DemandFilter, hallConditions } from './hall-queries.ts'
 import './tables.ts'
 
 /** A demand on the market with what suppliers are compared by. */
@@ -244,7 +244,7 @@ export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) 
     .where('content.status', '=', 'PUBLISHED')
     .where('content.deleted_at', 'is', null)
     .where(sql<boolean>`content.account_id is distinct from ${actor.accountId}::uuid`)
-    .$call(base => narrowDemands(canSee(base as never, actor), input) as unknown as typeof base)
+    .where(and([canSee(actor), ...hallConditions(input)]))
   if (input.keyword) {
     const words = searchQuery(input.keyword)
     query = words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)

@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
-import type { ContentRow } from '../content/api.ts'
 import { notify } from '../messages/api.ts'
+import { formOf } from './demand-form.ts'
 import * as queries from './match-queries.ts'
 import { presentMany } from './present.ts'
 import { matchScore } from './rules.ts'
@@ -120,7 +120,10 @@ async function underDailyLimit<T extends { company_id: string }>(
 /** Demands a supplier may sign up for, as cards with their score. */
 export async function listForSupplier(db: Db, actor: Member, input: queries.SupplierSearch) {
   const page = await queries.searchForSupplier(db, actor, input)
-  const cards = await presentMany(db, page.records as unknown as ContentRow[])
+  const cards = await presentMany(
+    db,
+    page.records.map(row => ({ ...row, form: formOf(row) })),
+  )
   return {
     ...page,
     records: cards.map((card, i) => ({

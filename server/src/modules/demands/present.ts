@@ -16,19 +16,19 @@ type Owner = { name: string; organisation: string }
 /** States in which a supplier has been let see the buyer's contacts. */
 const DISCLOSED = ['SHORTLISTED', 'WON']
 
-const areaNames = (form: Record<string, unknown>) => ({
-  provinceName: String(form.provinceName ?? ''),
-  cityName: String(form.cityName ?? ''),
+const areaNames = (form: DemandFormData) => ({
+  provinceName: form.provinceName ?? '',
+  cityName: form.cityName ?? '',
 })
 
-function clientName(row: ContentRow, demand: DemandRow | undefined, owner: Owner | undefined): string {
+function clientName(row: ContentRow<DemandFormData>, demand: DemandRow | undefined, owner: Owner | undefined): string {
   const shown = [demand?.is_show && owner?.organisation, demand?.is_show_name && owner?.name].filter(Boolean)
   return shown.join(' · ') || hiddenName(areaNames(row.form).provinceName)
 }
 
 /** The card; an item that was never public has no row of its own yet and shows its form. */
-function presentCard(row: ContentRow, demand: DemandRow | undefined, owner: Owner | undefined) {
-  const form = row.form as unknown as DemandFormData
+function presentCard(row: ContentRow<DemandFormData>, demand: DemandRow | undefined, owner: Owner | undefined) {
+  const { form } = row
   return {
     type: demand?.demand_type ?? form.type ?? 'OTHER',
     summary: textOf(demand?.content ?? form.content ?? '').slice(0, 120),
@@ -46,7 +46,7 @@ function presentCard(row: ContentRow, demand: DemandRow | undefined, owner: Owne
   }
 }
 
-async function related(db: Db, rows: readonly ContentRow[]) {
+async function related(db: Db, rows: readonly ContentRow<object>[]) {
   const demands = new Map(
     (
       await queries.listDemands(
@@ -59,17 +59,21 @@ async function related(db: Db, rows: readonly ContentRow[]) {
   const ids = [...new Set(shown.flatMap(row => row.account_id ?? []))]
   const owners = new Map((await queries.listOwners(db, ids)).map(owner => [owner.id, owner]))
   return {
-    demandOf: (row: ContentRow) => demands.get(row.id),
-    ownerOf: (row: ContentRow) => owners.get(row.account_id ?? ''),
+    demandOf: (row: ContentRow<object>) => demands.get(row.id),
+    ownerOf: (row: ContentRow<object>) => owners.get(row.account_id ?? ''),
   }
 }
 
-export async function presentMany(db: Db, rows: readonly ContentRow[]) {
+export async function presentMany(db: Db, rows: readonly ContentRow<DemandFormData>[]) {
   const { demandOf, ownerOf } = await related(db, rows)
   return rows.map(row => ({ ...presentContent(row), ...presentCard(row, demandOf(row), ownerOf(row)) }))
 }
 
-export async function presentOwn(db: Db, rows: readonly ContentRow[], states: ReadonlyMap<string, ReviewState>) {
+export async function presentOwn(
+  db: Db,
+  rows: readonly ContentRow<DemandFormData>[],
+  states: ReadonlyMap<string, ReviewState>,
+) {
   const { demandOf, ownerOf } = await related(db, rows)
   const fresh = new Map(
     (
@@ -92,16 +96,17 @@ export async function presentOwn(db: Db, rows: readonly ContentRow[], states: Re
 }
 
 /** The form for its owner's editor, with what the last review said of single fields while it stands refused. */
-export async function presentEditable(db: Db, row: ContentRow) {
+export async function presentEditable(db: Db, row: ContentRow<DemandFormData>) {
   const review = (await lastReviews(db, 'demand', [row.id])).get(row.id)
+  const form = await editable(db, { type: 'demand' }, row)
   return {
-    title: '',
-    ...(await editable(db, { type: 'demand' }, row)),
+    ...form,
+    title: form.title ?? '',
     fieldReasons: review?.status === 'REJECTED' ? review.field_reasons : {},
   }
 }
 
-export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor, now: Date) {
+export async function presentDetails(db: Db, row: ContentRow<DemandFormData>, actor: AnyActor, now: Date) {
   const [card] = await presentMany(db, [row])
   const demand = (await queries.findDemand(db, row.id))!
   const mine = isMemberOf(actor, 'SUPPLIER') ? await queries.findOwnEnrolment(db, row.id, actor.company.id) : undefined

@@ -10,6 +10,7 @@ import { exportList } from '../exports/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'
+import { formOf } from './demand-form.ts'
 import { demandMail } from './demand-mail.ts'
 import { demandExport } from './export.ts'
 import { demandKind } from './kind.ts'
@@ -72,12 +73,12 @@ export const demandRoutes = serve(demand, {
     const addressOf = (url: string) => (ctx.actor.kind === 'visitor' ? '' : signedUrl(ctx, url))
     return {
       ...details,
-      attachments: details.attachments.map((file: { url: string }) => ({ ...file, url: addressOf(file.url) })),
+      attachments: details.attachments.map(file => ({ ...file, url: addressOf(file.url) })),
     }
   },
 
   async byId({ db, input, actor }) {
-    return (await presentEditable(db, found(await findOwn(db, demandKind, input.id, actor)))) as never
+    return presentEditable(db, found(await findOwn(db, demandKind, input.id, actor)))
   },
 
   async getDemandLimit100({ db }) {
@@ -95,7 +96,7 @@ export const demandRoutes = serve(demand, {
   async getIgnoreDel({ db, input, actor }) {
     const row = found(await findContent(db, input.id))
     may(row.type === 'demand' && row.account_id === actor.accountId, 'NOT_FOUND')
-    return { ...(await presentEditable(db, row)), isDeleted: row.deleted_at !== null } as never
+    return { ...(await presentEditable(db, { ...row, form: formOf(row) })), isDeleted: row.deleted_at !== null }
   },
 
   async sendDemand(ctx) {

@@ -31,7 +31,7 @@ export async function mustBeSound(
 }
 
 /** 会议 as the shared calls of published content need it. */
-export const meetingKind: ContentKind<MeetingFormData> = {
+export const meetingKind = {
   type: 'meet',
   label: '会议',
   ownedBy: 'company',
@@ -81,7 +81,7 @@ export const meetingKind: ContentKind<MeetingFormData> = {
   cards: (db, rows, _, now) => presentCards(db, rows, now),
   ownerCards: (db, rows, states, now) => presentOwnCards(db, rows, states, now),
   details: presentDetails,
-}
+} satisfies ContentKind<MeetingFormData>
 
 const localNow = ({ clock }: Pick<Work, 'clock'>, form: MeetingFormData): string => localOf(clock.now(), form.timezone)
 

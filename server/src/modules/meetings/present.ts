@@ -1,3 +1,4 @@
+import type { MeetingFormData } from '@shangyouji/contract/meetings/schemas'
 import { daysBetween, instantOf, localOf } from '@shangyouji/contract/meetings/zone'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -15,13 +16,13 @@ import {
   type ReviewState,
 } from '../content/api.ts'
 import { lastReviews } from '../review/api.ts'
-import { formOf } from './form.ts'
 import { withLiveBase } from './live.ts'
 import * as queries from './live-queries.ts'
 import { listShownPeople } from './people-queries.ts'
 import { enrollEndOf, leftOf, phaseOf, saleStateOf, stockOf, takesEnrolments } from './rules.ts'
 import { listTickets } from './sale-queries.ts'
 
+type MeetingRow = ContentRow<MeetingFormData>
 type Live = Selectable<Tables['meeting']>
 type Ticket = Selectable<Tables['meeting_ticket']>
 
@@ -30,8 +31,8 @@ const lowStock = (db: Db) => parameters(db).number('meeting.lowStock')
 const isShown = (ticket: Ticket): boolean => ticket.visible && ticket.removed_at === null
 
 /** Facts that cards and details share; an item that was never live shows those of its form. */
-function presentFacts(row: ContentRow, live: Live | undefined, now: Date) {
-  const form = formOf(row)
+function presentFacts(row: MeetingRow, live: Live | undefined, now: Date) {
+  const { form } = row
   const start = live?.start_at ?? (form.start ? instantOf(form.start, form.timezone) : null)
   const end = live?.end_at ?? (form.end ? instantOf(form.end, form.timezone) : null)
   return {
@@ -59,14 +60,14 @@ function stockOfAll(live: Live, tickets: readonly Ticket[], low: number) {
   return stockOf(ofMeeting, live.capacity === null ? all || null : live.capacity, low)
 }
 
-async function liveOf(db: Db, rows: readonly ContentRow[]) {
+async function liveOf(db: Db, rows: readonly MeetingRow[]) {
   const ids = rows.map(row => row.id)
   const live = new Map((await queries.listLive(db, ids)).map(one => [one.id, one]))
   const tickets = Map.groupBy(await listTickets(db, ids), ticket => ticket.meeting_id)
   return { live, ticketsOf: (id: string) => tickets.get(id) ?? [] }
 }
 
-export async function presentCards(db: Db, rows: readonly ContentRow[], now: Date) {
+export async function presentCards(db: Db, rows: readonly MeetingRow[], now: Date) {
   const publishers = await publishersOf(
     db,
     rows.flatMap(row => row.company_id ?? []),
@@ -81,7 +82,7 @@ export async function presentCards(db: Db, rows: readonly ContentRow[], now: Dat
     return {
       ...presentContent(row),
       ...presentFacts(row, own, now),
-      summary: formOf(row).summary,
+      summary: row.form.summary,
       priceFrom: prices.length > 0 ? Math.min(...prices) : null,
       isFree: prices.every(price => price === 0),
       stock: stockOfAll(own, ticketsOf(row.id), low),
@@ -92,7 +93,7 @@ export async function presentCards(db: Db, rows: readonly ContentRow[], now: Dat
 
 export async function presentOwnCards(
   db: Db,
-  rows: readonly ContentRow[],
+  rows: readonly MeetingRow[],
   states: ReadonlyMap<string, ReviewState>,
   now: Date,
 ) {
@@ -164,10 +165,10 @@ export const daysOf = (live: Live): string[] =>
   // a meeting that ends at midnight does not have the day that begins then
   daysBetween(localOf(live.start_at, live.timezone), localOf(new Date(live.end_at.getTime() - 1), live.timezone))
 
-export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor, now: Date) {
+export async function presentDetails(db: Db, row: MeetingRow, actor: AnyActor, now: Date) {
   const [card] = await presentCards(db, [row], now)
   const live = (await queries.findLive(db, row.id))!
-  const form = formOf(row)
+  const { form } = row
   const tickets = (await listTickets(db, [row.id])).filter(isShown)
   const low = await lowStock(db)
   return {
@@ -203,12 +204,12 @@ export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor, n
 }
 
 /** The form for its owner's editor, its light fields as they are live. */
-export async function presentEditable(db: Db, row: ContentRow, now: Date) {
+export async function presentEditable(db: Db, row: MeetingRow, now: Date) {
   const review = (await lastReviews(db, 'meet', [row.id])).get(row.id)
   const form = await editable(db, { type: 'meet' }, row)
   const live = await queries.findLive(db, row.id)
   const tickets = live ? await listTickets(db, [row.id]) : []
-  const whole = live && row.status === 'PUBLISHED' ? withLiveBase(formOf({ form }), live, tickets) : form
+  const whole = live && row.status === 'PUBLISHED' ? withLiveBase(form, live, tickets) : form
   return {
     ...form,
     ...whole,

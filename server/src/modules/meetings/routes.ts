@@ -38,7 +38,7 @@ function pageOf({ config }: Pick<Context, 'config'>, id: string, from: string | 
 export const meetRoutes = serve(meet, {
   ...handlers,
 
-  search: (ctx: Context) => handlers.search({ ...ctx, input: { ...(ctx.input as object), now: ctx.clock.now() } }),
+  search: ctx => handlers.search({ ...ctx, input: { ...ctx.input, now: ctx.clock.now() } }),
 
   async meetRead(ctx) {
     const row = found(await findPublic(ctx.db, meetingKind, ctx.input.id, ctx.actor))

@@ -8,7 +8,7 @@ import { findPublic } from '../content/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import * as leads from './lead-queries.ts'
-import { type DataLibraryFormData, dataLibraryKind, missing } from './library.ts'
+import { dataLibraryKind, missing } from './library.ts'
 
 interface Wanted {
   readonly id: string
@@ -23,7 +23,7 @@ interface Wanted {
 export async function download(ctx: Context & { actor: AnyActor }, { id, lead, sliderTicket }: Wanted) {
   const { db, actor, clock, audit } = ctx
   const row = found(await findPublic(db, dataLibraryKind, id, actor))
-  const { file, gate } = row.form as unknown as DataLibraryFormData
+  const { file, gate } = row.form
   const needs = await missing(db, id, row.company_id, gate, actor)
   if (needs === 'LOGIN') fail('LOGIN_TO_DOWNLOAD')
   if (needs === 'LEAD') {

@@ -2,14 +2,15 @@ import { ArticleForm } from '@shangyouji/contract/publications/article-calls'
 import { DataLibraryForm } from '@shangyouji/contract/publications/data-library-calls'
 import { SolutionForm } from '@shangyouji/contract/publications/solution-calls'
 import { VideoForm } from '@shangyouji/contract/publications/video-calls'
+import type { z } from 'zod'
 import type { Member } from '../../http/actor.ts'
 import type { Services } from '../../kernel/services.ts'
-import { approveContent, saveDraft, submitForm } from '../content/api.ts'
+import { approveContent, type ContentKind, saveDraft, submitForm } from '../content/api.ts'
 import { makeFile } from '../files/factory.ts'
 import { approveAutomatically } from '../review/api.ts'
 import { articleKind, solutionKind, videoKind } from './kinds.ts'
 import { dataLibraryKind } from './library.ts'
-import type { PublicationType } from './publication-form.ts'
+import type { CommonForm, PublicationType } from './publication-form.ts'
 
 /** Who publishes: the account and company of makeCompany. */
 export interface Publisher {
@@ -17,12 +18,25 @@ export interface Publisher {
   readonly companyId: string
 }
 
-const kinds = {
-  article: { kind: articleKind, form: ArticleForm },
-  video: { kind: videoKind, form: VideoForm },
-  solution: { kind: solutionKind, form: SolutionForm },
-  dataLibrary: { kind: dataLibraryKind, form: DataLibraryForm },
-} as const
+interface Forms {
+  article: z.output<typeof ArticleForm>
+  video: z.output<typeof VideoForm>
+  solution: z.output<typeof SolutionForm>
+  dataLibrary: z.output<typeof DataLibraryForm>
+}
+
+interface Kind<F extends CommonForm> {
+  readonly kind: ContentKind<F>
+  readonly form: z.ZodType<F>
+  readonly draft: z.ZodType<Partial<F>>
+}
+
+const kinds: { readonly [T in PublicationType]: Kind<Forms[T]> } = {
+  article: { kind: articleKind, form: ArticleForm, draft: ArticleForm.partial() },
+  video: { kind: videoKind, form: VideoForm, draft: VideoForm.partial() },
+  solution: { kind: solutionKind, form: SolutionForm, draft: SolutionForm.partial() },
+  dataLibrary: { kind: dataLibraryKind, form: DataLibraryForm, draft: DataLibraryForm.partial() },
+}
 
 const sections = { article: '技术文章', video: '操作教程', solution: '下游纯化', dataLibrary: '选型指南' } as const
 
@@ -52,50 +66,50 @@ export async function publicationForm(
 }
 
 /** A published item of a company, gone through the real flow: handed in, approved, live. */
-export async function makePublication(
+export async function makePublication<T extends PublicationType>(
   services: Services,
   publisher: Publisher,
-  type: PublicationType,
+  type: T,
   parts: Record<string, unknown> = {},
 ): Promise<string> {
   const { kind, form } = kinds[type]
   const filled = form.parse(await publicationForm(services, publisher, type, { isCheck: false, ...parts }))
   return services.database.db.transaction().execute(async db => {
     const work = { ...services, db, after: () => {} }
-    const saved = await submitForm(work, kind as never, memberOf(publisher), filled)
+    const saved = await submitForm(work, kind, memberOf(publisher), filled)
     if (saved.status === 'PENDING')
-      await approveAutomatically(work, type, saved.id, review => approveContent(work, kind as never, null, review))
+      await approveAutomatically(work, type, saved.id, review => approveContent(work, kind, null, review))
     return saved.id
   })
 }
 
 /** Written and not handed in. */
-export async function draftPublication(
+export async function draftPublication<T extends PublicationType>(
   services: Services,
   publisher: Publisher,
-  type: PublicationType,
+  type: T,
   parts: Record<string, unknown> = {},
 ): Promise<string> {
-  const { kind, form } = kinds[type]
-  const filled = form.partial().parse({ ...(await publicationForm(services, publisher, type)), ...parts })
+  const { kind, draft } = kinds[type]
+  const filled = draft.parse({ ...(await publicationForm(services, publisher, type)), ...parts })
   const { id } = await services.database.db
     .transaction()
-    .execute(db => saveDraft({ ...services, db, after: () => {} }, kind as never, memberOf(publisher), filled))
+    .execute(db => saveDraft({ ...services, db, after: () => {} }, kind, memberOf(publisher), filled as Forms[T]))
   return id
 }
 
 /** Handed in and waiting for a person. */
-export async function submitPublication(
+export async function submitPublication<T extends PublicationType>(
   services: Services,
   publisher: Publisher,
-  type: PublicationType,
+  type: T,
   parts: Record<string, unknown> = {},
 ): Promise<string> {
   const { kind, form } = kinds[type]
   const filled = form.parse(await publicationForm(services, publisher, type, { isCheck: false, ...parts }))
   const { id } = await services.database.db
     .transaction()
-    .execute(db => submitForm({ ...services, db, after: () => {} }, kind as never, memberOf(publisher), filled))
+    .execute(db => submitForm({ ...services, db, after: () => {} }, kind, memberOf(publisher), filled))
   return id
 }
 

@@ -7,12 +7,27 @@ import { prepareCommon } from './form.ts'
 import { narrow, narrowOwn } from './list-queries.ts'
 import type { Own } from './own.ts'
 import { presentCards, presentDetails, presentOwnCards } from './present.ts'
-import type { CommonForm } from './publication-form.ts'
+import type { CommonForm, PublicationType } from './publication-form.ts'
 import * as queries from './queries.ts'
 import { mustHaveContentRoom } from './quota.ts'
 
-/** One of the four types as the shared content calls need it. */
-export function publicationKind<Form extends CommonForm>(own: Own<Form>): ContentKind<Form> {
+/** One of the four types as the shared content calls need it: its form is named, what it shows is found out. */
+export const publicationKind =
+  <Form extends CommonForm>() =>
+  <Card extends object, OwnCard extends object, Details extends object, Type extends PublicationType>(
+    own: Own<Form, Card, OwnCard, Details, Type>,
+  ) =>
+    kindOf(own)
+
+const kindOf = <
+  Form extends CommonForm,
+  Card extends object,
+  OwnCard extends object,
+  Details extends object,
+  Type extends PublicationType,
+>(
+  own: Own<Form, Card, OwnCard, Details, Type>,
+) => {
   const textsOf = (form: Form): Readonly<Record<string, string>> => own.texts?.(form) ?? {}
   return {
     type: own.type,
@@ -72,17 +87,17 @@ export function publicationKind<Form extends CommonForm>(own: Own<Form>): Conten
     narrow,
     narrowOwn,
 
-    cards: (db, rows) => presentCards(db, own as never, rows),
-    ownerCards: (db, rows, states) => presentOwnCards(db, own as never, rows, states),
+    cards: (db, rows) => presentCards(db, own, rows),
+    ownerCards: (db, rows, states) => presentOwnCards(db, own, rows, states),
     async details(db, row, actor) {
-      const form = row.form as unknown as Form
+      const { form } = row
       const known = await categories(db)
       const named = form.categoryIds.flatMap(id => known.find(id) ?? [])
       return {
-        ...(await presentDetails(db, own as never, row, actor)),
+        ...(await presentDetails(db, own, row, actor)),
         categories: named.map(({ id, name }) => ({ id, name })),
         ...(await own.details(db, row, form, actor)),
       }
     },
-  }
+  } satisfies ContentKind<Form, object, object, object, Type>
 }

@@ -15,7 +15,7 @@ const needsText = (form: { content: string }) => {
   if (form.content === '') failFields({ content: '请输入正文' })
 }
 
-export const articleKind = publicationKind<ArticleFormData>({
+export const articleKind = publicationKind<ArticleFormData>()({
   type: 'article',
   label: '文章',
   ownerPage: '/supplier/info/article',
@@ -28,7 +28,7 @@ export const articleKind = publicationKind<ArticleFormData>({
   details: async (_db, _row, form) => ({ sourceName: form.sourceName, sourceUrl: form.sourceUrl }),
 })
 
-export const videoKind = publicationKind<VideoFormData>({
+export const videoKind = publicationKind<VideoFormData>()({
   type: 'video',
   label: '视频',
   ownerPage: '/supplier/info/video',
@@ -57,7 +57,7 @@ function playerOf(form: VideoFormData) {
   return { kind: 'EMBED' as const, url: player?.embedUrl ?? '', label: player?.site ?? '' }
 }
 
-export const solutionKind = publicationKind<SolutionFormData>({
+export const solutionKind = publicationKind<SolutionFormData>()({
   type: 'solution',
   label: '解决方案',
   ownerPage: '/supplier/info/solution',

@@ -1,17 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Gate } from '@shangyouji/contract/publications/data-library-calls'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'
-import type { Tables } from '../../db/tables.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
-export async function saveItem(
-  db: Db,
-  id: string,
-  values: { gate: Tables['library_item']['gate']; file_type: string },
-): Promise<void> {
+export async function saveItem(db: Db, id: string, values: { gate: Gate; file_type: string }): Promise<void> {
   await db
     .insertInto('library_item')
     .values({ id, ...values })
@@ -36,7 +32,7 @@ interface Downloaded {
   readonly contentId: string
   readonly companyId: string
   readonly accountId: string | null
-  readonly gate: Tables['library_item']['gate']
+  readonly gate: Gate
   readonly card: { name: string; organisation: string; phone: string; email: string; purpose: string } | null
   readonly now: Date
 }
@@ -70,7 +66,7 @@ export async function noteLead(
 
 export interface LeadFilter {
   readonly dataLibraryId?: string | undefined
-  readonly gate?: string | undefined
+  readonly gate?: Gate | undefined
   readonly keyword?: string | undefined
   /** Days of Asia/Shanghai, both included. */
   readonly from?: string | undefined
@@ -85,7 +81,7 @@ function leadsOf(db: Db, companyId: string, filter: LeadFilter) {
     .leftJoin('account', 'account.id', 'lead.account_id')
     .where('lead.company_id', '=', companyId)
   if (filter.dataLibraryId) query = query.where('lead.content_id', '=', filter.dataLibraryId)
-  if (filter.gate) query = query.where('lead.gate', '=', filter.gate as never)
+  if (filter.gate) query = query.where('lead.gate', '=', filter.gate)
   if (filter.from) query = query.where('lead.last_at', '>=', startOfDay(filter.from))
   if (filter.to) query = query.where('lead.last_at', '<', startOfDay(addDays(filter.to, 1)))
   if (filter.keyword) {
@@ -102,8 +98,8 @@ function leadsOf(db: Db, companyId: string, filter: LeadFilter) {
   return query
 }
 
-const columns = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-  (query as unknown as ReturnType<typeof leadsOf>).select([
+const columns = (query: ReturnType<typeof leadsOf>) =>
+  query.select([
     'lead.id',
     'lead.content_id',
     'content.title',

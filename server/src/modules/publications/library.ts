@@ -13,7 +13,7 @@ export type DataLibraryFormData = z.output<typeof DataLibraryForm>
 const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** 资料: a paper of the supplier behind a gate; its address is handed out by the download call alone. */
-export const dataLibraryKind = publicationKind<DataLibraryFormData>({
+export const dataLibraryKind = publicationKind<DataLibraryFormData>()({
   type: 'dataLibrary',
   label: '资料',
   ownerPage: '/supplier/info/dataLibrary',

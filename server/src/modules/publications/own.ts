@@ -6,8 +6,14 @@ import type { CommonForm, PublicationType } from './publication-form.ts'
 import type * as queries from './queries.ts'
 
 /** What one of the four types has beside the others. A part that a type does not have it leaves out. */
-export interface Own<Form extends CommonForm> {
-  readonly type: PublicationType
+export interface Own<
+  Form extends CommonForm,
+  Card extends object = object,
+  OwnCard extends object = object,
+  Details extends object = object,
+  Type extends PublicationType = PublicationType,
+> {
+  readonly type: Type
   readonly label: string
   readonly ownerPage: string
   /** Texts of the form that only detail pages read; lists leave them in the database. */
@@ -23,8 +29,8 @@ export interface Own<Form extends CommonForm> {
   files?(form: Form): readonly string[]
   goLive?(work: Work, row: ContentRow, form: Form): Promise<void>
   /** Its own fields of a card; `facts` are those that no form holds. */
-  card(form: Form, facts: queries.Facts | undefined): object
-  ownCard(form: Form, facts: queries.Facts | undefined): object
+  card(form: Form, facts: queries.Facts | undefined): Card
+  ownCard(form: Form, facts: queries.Facts | undefined): OwnCard
   /** What its detail page shows beyond the card. */
-  details(db: Db, row: ContentRow, form: Form, actor: AnyActor): Promise<object>
+  details(db: Db, row: ContentRow<Form>, form: Form, actor: AnyActor): Promise<Details>
 }

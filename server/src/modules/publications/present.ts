@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 
 const RELATED = 6
 
-const factsOf = (db: Db, type: PublicationType, rows: readonly ContentRow[], withLeads = false) =>
+const factsOf = (db: Db, type: PublicationType, rows: readonly ContentRow<object>[], withLeads = false) =>
   type === 'dataLibrary'
     ? queries.listFacts(
         db,
@@ -28,14 +28,18 @@ const factsOf = (db: Db, type: PublicationType, rows: readonly ContentRow[], wit
     : Promise.resolve(new Map<string, queries.Facts>())
 
 /** Public cards, two or three queries however many. */
-export async function presentCards(db: Db, own: Own<CommonForm>, rows: readonly ContentRow[]) {
+export async function presentCards<F extends CommonForm, Card extends object>(
+  db: Db,
+  own: Pick<Own<F, Card>, 'type' | 'card'>,
+  rows: readonly ContentRow<F>[],
+) {
   const publishers = await publishersOf(
     db,
     rows.flatMap(row => row.company_id ?? []),
   )
   const facts = await factsOf(db, own.type, rows)
   return rows.map(row => {
-    const form = row.form as unknown as CommonForm
+    const { form } = row
     return {
       ...presentContent(row),
       summary: form.summary,
@@ -49,15 +53,15 @@ export async function presentCards(db: Db, own: Own<CommonForm>, rows: readonly 
   })
 }
 
-export async function presentOwnCards(
+export async function presentOwnCards<F extends CommonForm, OwnCard extends object>(
   db: Db,
-  own: Own<CommonForm>,
-  rows: readonly ContentRow[],
+  own: Pick<Own<F, object, OwnCard>, 'type' | 'ownCard'>,
+  rows: readonly ContentRow<F>[],
   states: ReadonlyMap<string, ReviewState>,
 ) {
   const facts = await factsOf(db, own.type, rows, true)
   return rows.map(row => {
-    const form = row.form as unknown as CommonForm
+    const { form } = row
     return {
       ...presentOwned(row, states.get(row.id)!),
       summary: form.summary,
@@ -70,9 +74,14 @@ export async function presentOwnCards(
 }
 
 /** What the detail pages of all types show; a type adds its own. */
-export async function presentDetails(db: Db, own: Own<CommonForm>, row: ContentRow, actor: AnyActor) {
+export async function presentDetails<F extends CommonForm, Card extends object>(
+  db: Db,
+  own: Pick<Own<F, Card>, 'type' | 'card'>,
+  row: ContentRow<F>,
+  actor: AnyActor,
+) {
   const [card] = await presentCards(db, own, [row])
-  const form = row.form as unknown as CommonForm
+  const { form } = row
   const goods = new Map((await listByIds(db, form.goodsIds)).map(one => [one.id, presentGoods(one)]))
   const related = await queries.listRelated(
     db,
@@ -98,10 +107,10 @@ export async function presentDetails(db: Db, own: Own<CommonForm>, row: ContentR
 }
 
 /** The form for its owner's editor, with the goods it names and what the last review said of single fields. */
-export async function presentEditable(db: Db, type: PublicationType, row: ContentRow) {
+export async function presentEditable<F extends CommonForm>(db: Db, type: PublicationType, row: ContentRow<F>) {
   const review = (await lastReviews(db, type, [row.id])).get(row.id)
   const form = await editable(db, { type }, row)
-  const goods = await queries.listOwnGoods(db, row.company_id, (form as unknown as CommonForm).goodsIds)
+  const goods = await queries.listOwnGoods(db, row.company_id, form.goodsIds)
   return {
     ...form,
     fieldReasons: review?.status === 'REJECTED' ? review.field_reasons : {},

@@ -2,29 +2,32 @@ import { article } from '@shangyouji/contract/publications/article-calls'
 import { dataLibrary } from '@shangyouji/contract/publications/data-library-calls'
 import { solution } from '@shangyouji/contract/publications/solution-calls'
 import { video } from '@shangyouji/contract/publications/video-calls'
-import { serve } from '../../http/serve.ts'
+import type { Account } from '../../http/actor.ts'
+import { type Context, serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
-import { contentHandlers, findOwn, findPublic } from '../content/api.ts'
+import { type ContentKind, contentHandlers, findOwn, findPublic } from '../content/api.ts'
 import { exportList } from '../exports/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { download } from './download.ts'
-import { articleKind, type SolutionFormData, solutionKind, videoKind } from './kinds.ts'
+import { articleKind, solutionKind, videoKind } from './kinds.ts'
 import * as leadQueries from './lead-queries.ts'
 import { leadExport, presentLead, seesContacts } from './leads.ts'
 import { dataLibraryKind } from './library.ts'
 import { presentEditable } from './present.ts'
-
-type Kind = typeof articleKind | typeof videoKind | typeof solutionKind | typeof dataLibraryKind
+import type { CommonForm, PublicationType } from './publication-form.ts'
 
 /** The handlers of all four types: those of all published content, with the editor's form and the publisher's list. */
-// biome-ignore lint/suspicious/noExplicitAny: the group's own types are checked where the handlers are spread
-function handlersOf(kind: Kind): any {
-  const handlers = contentHandlers(kind)
+function handlersOf<
+  Form extends CommonForm,
+  Card extends object,
+  OwnCard extends object,
+  Details extends object,
+  Type extends PublicationType,
+>(kind: ContentKind<Form, Card, OwnCard, Details, Type>) {
   return {
-    ...handlers,
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    async byId({ db, input, actor }: any) {
-      return presentEditable(db, kind.type as never, found(await findOwn(db, kind, input.id, actor)))
+    ...contentHandlers(kind),
+    async byId({ db, input, actor }: Context & { actor: Account; input: { readonly id: string } }) {
+      return presentEditable(db, kind.type, found(await findOwn(db, kind, input.id, actor)))
     },
   }
 }
@@ -41,7 +44,7 @@ export const solutionRoutes = serve(solution, {
   listByClient: solutions.search,
   async getAuthDetail({ db, input, actor }) {
     const row = found(await findPublic(db, solutionKind, input.id, actor))
-    return { id: row.id, authContent: (row.form as unknown as SolutionFormData).authContent }
+    return { id: row.id, authContent: row.form.authContent }
   },
 })
 
