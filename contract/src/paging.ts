@@ -14,7 +14,7 @@ export function page<F extends z.ZodRawShape, S extends string>(filter: F, sorts
     ...filter,
     current: Int.min(1).max(1_000_000).default(1),
     size: Int.min(1).max(100).default(size),
-    sort: z.enum(sorts).default(sorts[0] as never),
+    sort: z.enum(sorts).default(sorts[0]),
     order: z.enum(['asc', 'desc']).default('desc'),
   }
   type Flat = z.input<z.ZodObject<typeof shape>>
@@ -23,7 +23,7 @@ export function page<F extends z.ZodRawShape, S extends string>(filter: F, sorts
     const { model, ...rest } = value as Record<string, unknown>
     return typeof model === 'object' && model !== null ? { ...model, ...rest } : rest
   }, z.object(shape))
-  return flat as unknown as z.ZodType<z.output<z.ZodObject<typeof shape>>, Flat>
+  return flat as z.ZodType<z.output<z.ZodObject<typeof shape>>, Flat>
 }
 
 /** Reply of a list. */

@@ -8,7 +8,8 @@ export interface Statement {
 }
 
 const file = process.env.RECORD_SQL
-const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+const prototype: object = pg.Client.prototype
+const { query } = prototype as { query: (...given: unknown[]) => unknown }
 
 /** What a call of `query` asks: several statements in one message, or one. */
 function statementsOf(given: unknown[]): readonly { text?: string; values?: readonly unknown[] }[] {
@@ -17,7 +18,7 @@ function statementsOf(given: unknown[]): readonly { text?: string; values?: read
   return asked.steps ?? [{ text: asked.text, values: asked.values ?? (Array.isArray(given[1]) ? given[1] : []) }]
 }
 
-Object.assign(pg.Client.prototype, {
+Object.assign(prototype, {
   query(this: unknown, ...given: unknown[]) {
     for (const { text, values } of statementsOf(given)) {
       if (file && text && /^\s*(select|with|insert|update)/i.test(text) && !text.includes(' job.'))

@@ -18,9 +18,9 @@ export interface DescribedField {
   exclusiveMin?: boolean
   default?: unknown
   options?: { value: string | number; label: string }[]
-  columns?: DescribedField[]
+  columns?: Omit<DescribedField, 'columns'>[]
   hint?: string
-  when?: Readonly<Record<string, readonly unknown[]>>
+  when?: Record<string, unknown[]>
 }
 
 export interface Description {
@@ -71,9 +71,12 @@ function describeField(key: string, field: Field): DescribedField {
       ? { columns: Object.entries(field.columns).map(([name, each]) => describeField(name, each)) }
       : {}),
     ...(field.hint ? { hint: field.hint } : {}),
-    ...(field.when ? { when: field.when } : {}),
+    ...(field.when ? { when: mapped(field.when) } : {}),
   }
 }
+
+const mapped = (when: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown[]> =>
+  Object.fromEntries(Object.entries(when).map(([key, values]) => [key, [...values]]))
 
 function limits(field: NumberField | SeriesField): Partial<DescribedField> {
   const lower = field.above ?? field.min

@@ -100,6 +100,13 @@ function sumOfSquares({ logX, y }: Data, [a, d, logB, logC]: Vector): number {
   return sum
 }
 
+const moved = ([a, d, logB, logC]: Vector, step: readonly number[]): Vector => [
+  a + (step[0] ?? 0),
+  d + (step[1] ?? 0),
+  logB + (step[2] ?? 0),
+  logC + (step[3] ?? 0),
+]
+
 function descend(data: Data, start: Vector): { point: Vector; sse: number } | undefined {
   let point = start
   let sse = sumOfSquares(data, point)
@@ -111,7 +118,7 @@ function descend(data: Data, start: Vector): { point: Vector; sse: number } | un
     let improved = false
     for (let attempt = 0; attempt < 12 && !improved; attempt++) {
       const step = solveDamped(matrix, gradient, damping)
-      const next = step && (point.map((each, i) => each + (step[i] ?? 0)) as unknown as Vector)
+      const next = step && moved(point, step)
       const value = next ? sumOfSquares(data, next) : Infinity
       if (next && value <= sse) {
         const gain = sse - value

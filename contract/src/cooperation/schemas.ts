@@ -6,7 +6,9 @@ import { directoryTypeLabels, enrolmentStatusLabels, postStatusLabels, teamworkT
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
 
 export const TeamworkType = z.enum(keys(teamworkTypeLabels))
+export type TeamworkType = z.infer<typeof TeamworkType>
 export const DirectoryType = z.enum(keys(directoryTypeLabels))
+export type DirectoryType = z.infer<typeof DirectoryType>
 export const PostStatus = z.enum(keys(postStatusLabels))
 export type PostStatus = z.infer<typeof PostStatus>
 export const EnrolmentStatus = z.enum(keys(enrolmentStatusLabels))

@@ -20,7 +20,7 @@ const fields = new Map<string, Field>(
 )
 const stepsOf = new Map(solutionStories.map(one => [one.title, one.steps]))
 
-interface Undrawn {
+type Undrawn = {
   readonly id: string
   readonly type: 'article' | 'video' | 'solution' | 'dataLibrary' | 'meet'
   readonly title: string
@@ -83,5 +83,5 @@ async function listUndrawn(db: Db): Promise<Undrawn[]> {
     .orderBy('read_count', 'desc')
     .limit(500)
     .execute()
-  return (rows as unknown as Undrawn[]).filter(({ type, title }) => fields.has(title) || type === 'video')
+  return (rows as Undrawn[]).filter(({ type, title }) => fields.has(title) || type === 'video')
 }

@@ -1,3 +1,5 @@
+import type { DirectoryType, TeamworkType } from '@shangyouji/contract/cooperation/schemas'
+
 /** Cooperation projects and directory entries of the demo data; all organisations but the demo's own are invented. */
 
 const shanghai = { province: '310000', city: '310100' }
@@ -8,11 +10,11 @@ const guangzhou = { province: '440000', city: '440100' }
 const beijing = { province: '110000', city: '110100' }
 const chengdu = { province: '510000', city: '510100' }
 
-interface Story {
+interface Story<Type> {
   /** Who put it up; `platform` the platform itself. */
   readonly owner: string
   readonly title: string
-  readonly type: string
+  readonly type: Type
   readonly terms: string
   readonly summary: string
   readonly content: string
@@ -27,7 +29,7 @@ const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).jo
 const list = (title: string, ...items: string[]): string =>
   `<h3>${title}</h3><ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 
-export const teamworkStories: readonly (Story & { readonly closesIn?: number })[] = [
+export const teamworkStories: readonly (Story<TeamworkType> & { readonly closesIn?: number })[] = [
   {
     owner: 'buyer2',
     title: '双特异性抗体中试工艺联合开发',
@@ -195,7 +197,7 @@ export const teamworkStories: readonly (Story & { readonly closesIn?: number })[
   },
 ]
 
-export const directoryStories: readonly (Story & { readonly website?: string })[] = [
+export const directoryStories: readonly (Story<DirectoryType> & { readonly website?: string })[] = [
   {
     owner: 'supplier0',
     title: '上海启蒙生物科技有限公司',

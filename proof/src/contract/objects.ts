@@ -51,7 +51,7 @@ export function ownIds(rows: Rows, { accountId, companyId }: Person): ReadonlySe
 export function idPlaces(call: Call, input: object): (readonly string[])[] {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
   const all = placesIn(input).filter(
-    path => path.reduce<unknown>((at, key) => (at as never)?.[key], input) === ABSENT_ID,
+    path => path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], input) === ABSENT_ID,
   )
   const main = all.filter(([field]) => inPath.includes(field!) || field === 'id' || field === 'ids')
   return main.length > 0 ? main : all

@@ -79,6 +79,13 @@ async function enter(context: BrowserContext, origin: string, phone: string): Pr
   if (!isSuccess) throw new Error(`login of ${phone}: ${msg}`)
 }
 
+declare global {
+  interface Window {
+    /** Of the pages that are watched: says what ran in them. */
+    __ran(what: string): void
+  }
+}
+
 async function makeViewer(
   context: BrowserContext,
   who: Pick<Viewer, 'name' | 'isLoggedIn'>,
@@ -88,9 +95,8 @@ async function makeViewer(
   const ran = new Map<Page, string[]>()
   await context.exposeBinding('__ran', ({ page }, what: string) => ran.get(page)?.push(`ran ${what}`))
   await context.addInitScript(() => {
-    const seen = window as unknown as { __ran(what: string): void }
     for (const way of ['alert', 'prompt', 'confirm', 'print'])
-      Object.defineProperty(window, way, { value: (text: unknown) => seen.__ran(`${way}(${text})`) })
+      Object.defineProperty(window, way, { value: (text: unknown) => window.__ran(`${way}(${text})`) })
   })
   const idle: Page[] = []
   const openTab = async () => {

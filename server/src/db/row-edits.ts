@@ -77,11 +77,15 @@ export async function lastEdit(
 }
 
 /** Rows of a list with the versions their forms are saved with. */
-export async function withVersions<R extends object>(
+export const withVersions = <R extends { readonly id: string }>(db: Db, entity: string, rows: readonly R[]) =>
+  withVersionsBy(db, entity, rows, row => row.id)
+
+/** The same for rows whose edits are counted by something else than their id. */
+export async function withVersionsBy<R extends object>(
   db: Db,
   entity: string,
   rows: readonly R[],
-  keyOf: (row: R) => string = row => (row as unknown as { id: string }).id,
+  keyOf: (row: R) => string,
 ): Promise<(R & { version: number })[]> {
   const keys = rows.map(keyOf)
   const counted =
@@ -112,8 +116,8 @@ export const forgetEdits = async (db: Db, entity: string, keys: readonly string[
  */
 export async function givenVersions(db: Db, edits: Edits, actor: AnyActor, reply: unknown): Promise<unknown> {
   const keyOf = (row: object) => editKey({ edits, input: row, actor }) ?? ''
-  if (Array.isArray(reply)) return withVersions(db, edits.of, reply, keyOf)
+  if (Array.isArray(reply)) return withVersionsBy(db, edits.of, reply, keyOf)
   const { records } = reply as { records?: object[] }
-  if (records) return { ...(reply as object), records: await withVersions(db, edits.of, records, keyOf) }
-  return (await withVersions(db, edits.of, [reply as object], keyOf))[0]
+  if (records) return { ...(reply as object), records: await withVersionsBy(db, edits.of, records, keyOf) }
+  return (await withVersionsBy(db, edits.of, [reply as object], keyOf))[0]
 }

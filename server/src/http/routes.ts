@@ -11,7 +11,15 @@ import { compressLongReplies } from './compression.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
 import { authorize, runCall, type ServedCall } from './run-call.ts'
-import { FileReply, NoticeReply, type RawRequest, type ServedGroup, type Stream, type Visit } from './serve.ts'
+import {
+  type AnyHandler,
+  FileReply,
+  NoticeReply,
+  type RawRequest,
+  type ServedGroup,
+  type Stream,
+  type Visit,
+} from './serve.ts'
 import { readCookies, setCookieHeader } from './session/cookies.ts'
 import { COOKIES, type Sessions } from './session/sessions.ts'
 import { type ReceivedFile, receiveUpload } from './uploads.ts'
@@ -35,7 +43,9 @@ export function callTable(contract: Contract, served: readonly ServedGroup[]): C
     }
     for (const [callName, call] of Object.entries(group)) {
       const name = `${groupName}.${callName}`
-      const [handler, second] = parts.flatMap(({ handlers }) => handlers[callName] ?? [])
+      const [handler, second] = parts.flatMap(
+        ({ handlers }) => (handlers as Record<string, AnyHandler>)[callName] ?? [],
+      )
       if (!handler) throw new Error(`no handler for ${name}`)
       if (second) throw new Error(`${name} is served twice`)
       if (!call.who || !call.objects || !call.effect) throw new Error(`${name} does not say who may do what`)
@@ -167,7 +177,12 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
 export const bearer = (request: FastifyRequest): string | null =>
   headerOf(request, 'authorization')?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null
 
-export function visitOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Visit {
+/** Of a reply what takes cookies. */
+interface TakesCookies {
+  readonly raw: { appendHeader(name: 'set-cookie', line: string): unknown }
+}
+
+export function visitOf(request: FastifyRequest, reply: TakesCookies, { config }: Services): Visit {
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -17,12 +17,20 @@ import { hashBody, type IdempotencyKey, isRepeated, once } from './idempotency.t
 import { addressKey, limitUse } from './limits.ts'
 import { readyRichTexts } from './pages/ready-rich-texts.ts'
 import { countPerMinute } from './per-minute.ts'
-import { type Context, FileReply, NoticeReply, type RawRequest, type UploadedFile, type Visit } from './serve.ts'
+import {
+  type AnyHandler,
+  type Context,
+  FileReply,
+  NoticeReply,
+  type RawRequest,
+  type UploadedFile,
+  type Visit,
+} from './serve.ts'
 
 export interface ServedCall {
   readonly name: string
   readonly call: Call
-  readonly handler: (context: never) => unknown
+  readonly handler: AnyHandler
 }
 
 export interface CallRequest {
@@ -103,7 +111,7 @@ export async function runCall(
     let details: Readonly<Record<string, unknown>> | undefined
     let by = { kind: actor.kind, id: actorIdOf(actor) }
     const own = call.transaction === 'own' ? watchChanges(services.database) : null
-    const context = {
+    const context: Context = {
       ...services,
       ...(own && { database: own.database }),
       db: own ? own.database.db : db,
@@ -112,8 +120,8 @@ export async function runCall(
       visit,
       file: ctx.file ?? null,
       raw: ctx.raw ?? null,
-      after: (effect: () => void | Promise<void>) => void effects.push(effect),
-      audit: (more: Readonly<Record<string, unknown>>, id?: string, operatorId?: string) => {
+      after: effect => void effects.push(effect),
+      audit: (more, id, operatorId) => {
         details = { ...details, ...more }
         objectId = id ?? objectId
         if (operatorId) by = { kind: 'operator', id: operatorId }
@@ -126,7 +134,7 @@ export async function runCall(
       reply = await handler({
         ...context,
         input: edit && !edit.edits.isCountedThere ? unversioned(parsed.data) : parsed.data,
-      } as never)
+      })
       if (edit) await countEdit(db, edit)
       if (call.gives) reply = await givenVersions(db, call.gives, actor, reply)
     } catch (error) {

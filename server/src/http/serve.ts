@@ -101,9 +101,13 @@ export type Handlers<G extends Group> = {
   readonly [N in keyof G]: (context: Context<G[N]>) => Answer<G[N]> | Promise<Answer<G[N]>>
 }
 
+/** A handler whatever its call. */
+export type AnyHandler = (context: Context) => unknown
+
 export interface ServedGroup {
   readonly calls: Group
-  readonly handlers: Readonly<Record<string, (context: never) => unknown>>
+  /** One function for each call that is served; `serve` and `servePart` see to it that they fit. */
+  readonly handlers: object
 }
 
 /** Some calls of a group, where several modules serve it. */
@@ -115,7 +119,7 @@ export interface ServedPart<G extends Group, K extends keyof G> extends ServedGr
 
 /** Binds a handler to every call of a group; a missing or a surplus one does not compile. */
 export function serve<G extends Group>(calls: G, handlers: Handlers<G>): ServedGroup {
-  return { calls, handlers: handlers as unknown as ServedGroup['handlers'] }
+  return { calls, handlers }
 }
 
 /** Binds handlers to the calls of a group that a module owns; the other modules' parts stand beside it in served.ts. */
@@ -123,7 +127,7 @@ export function servePart<G extends Group, K extends keyof G>(
   calls: G,
   handlers: Pick<Handlers<G>, K>,
 ): ServedPart<G, K> {
-  return { calls, handlers: handlers as unknown as ServedGroup['handlers'] }
+  return { calls, handlers }
 }
 
 type NamesOf<P> = P extends ServedPart<infer _G, infer K> ? K : never

@@ -21,7 +21,7 @@ const isCall = (address: string) => address.startsWith('/api/')
  */
 export function answerUnparsed(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const address = error.code === 'HPE_INVALID_URL' ? rawAddress(error.rawPacket as unknown as Buffer) : null
+  const address = error.code === 'HPE_INVALID_URL' ? rawAddress(error.rawPacket) : null
   const encoded = address && encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%')
   if (encoded && !isCall(encoded)) write(socket, 307, '', [`location: ${encoded}`])
   else {
@@ -34,8 +34,9 @@ export function answerUnparsed(error: ConnectionError, socket: Socket): void {
 }
 
 /** The address of a packet that begins with a request for one of ours and holds letters beyond ASCII. */
-function rawAddress(packet: Buffer | undefined): string | null {
-  const address = packet?.toString('utf8').match(/^(?:GET|HEAD) (\/(?!\/)[^\s]{0,2000}) HTTP\/1\.[01]\r\n/)?.[1]
+function rawAddress(packet: unknown): string | null {
+  const text = Buffer.isBuffer(packet) ? packet.toString('utf8') : ''
+  const address = text.match(/^(?:GET|HEAD) (\/(?!\/)[^\s]{0,2000}) HTTP\/1\.[01]\r\n/)?.[1]
   return address && /[\u0080-\ufffc]/.test(address) && !address.includes('\ufffd') ? address : null
 }
 

@@ -34,7 +34,7 @@ const still = {
   bamIntervalSeconds: DAY_SECONDS,
 }
 
-type Handler = (data: never) => Promise<void>
+type Handler = (data: unknown) => Promise<void>
 
 /**
  * Background work on pg-boss. A job is sent inside the transaction that needs it, so that it exists exactly when the
@@ -118,7 +118,7 @@ export function openJobs(
   return {
     async send(db, kind, data, options = {}) {
       await boss.send(kind, data as object, {
-        db: fromKysely(db as never),
+        db: fromKysely(db),
         startAfter: options.startAfter,
         singletonKey: options.onlyOne,
         heartbeatSeconds: SILENT_SECONDS,
@@ -128,7 +128,7 @@ export function openJobs(
       })
     },
     handle(kind, handler) {
-      handlers.set(kind, handler as Handler)
+      handlers.set(kind, data => handler(data as JobKinds[typeof kind]))
     },
     every(kind, cron, data) {
       crons.push({ kind, cron, data: data as object })
@@ -152,7 +152,7 @@ export function openJobs(
           const worker: string = await boss.work(kind, { pollingIntervalSeconds: UNASKED_SECONDS }, async jobs => {
             // the next one is fetched at once, without being looked for
             boss.notifyWorker(worker)
-            for (const job of jobs) await handler(job.data as never)
+            for (const job of jobs) await handler(job.data)
           })
           workers.set(kind, worker)
         }
@@ -173,7 +173,7 @@ export function openJobs(
           for (const job of await boss.fetch(kind, { batchSize: 50 })) {
             found = true
             done++
-            await handler(job.data as never)
+            await handler(job.data)
             await boss.complete(kind, job.id)
           }
         }

@@ -2,7 +2,6 @@ import type { UploadedFile } from '../http/serve.ts'
 import { fail } from '../kernel/failure.ts'
 import { onThread } from '../threads/pool.ts'
 import type { SheetLimits, SheetRow } from './read-sheet.ts'
-import type { SheetOrError } from './sheet-or-error.ts'
 
 /**
  * An uploaded sheet, read on a thread: the largest one takes seconds.
@@ -14,7 +13,7 @@ export async function readUploadedSheet(
   limits: SheetLimits,
   owner: string,
 ): Promise<readonly SheetRow[]> {
-  const read = await onThread<SheetOrError>(owner, { task: 'sheetOrError', input: { path, limits } })
+  const read = await onThread(owner, { task: 'sheetOrError', input: { path, limits } })
   if ('fault' in read) fail('SHEET_REFUSED', { reason: read.fault })
   return read.rows
 }

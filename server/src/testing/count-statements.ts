@@ -9,8 +9,8 @@ export async function countStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ number: number; result: T }> {
   // the one place that every statement of the embedded database passes, in transactions and outside of them
-  const [owner, name] = pglite ? [pglite, '_runExclusiveQuery'] : [pg.Client.prototype, 'query']
-  const through = owner as unknown as Record<string, Run>
+  const [owner, name]: [object, string] = pglite ? [pglite, '_runExclusiveQuery'] : [pg.Client.prototype, 'query']
+  const through = owner as Record<string, Run>
   const run = through[name]!
   let number = 0
   through[name] = function (...args) {

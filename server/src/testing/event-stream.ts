@@ -51,12 +51,12 @@ export async function openEvents(http: FastifyInstance, path: string, token: str
   return {
     ended,
     close: () => stopped.abort(),
-    async next(event) {
+    async next<T>(event?: string) {
       for (;;) {
         const come1 =
           come.length > 0 ? come.shift()! : await new Promise<(typeof come)[number]>(resolve => waiting.push(resolve))
-        if (come1 === null) return null as never
-        if (!event || come1.name === event) return come1.data as never
+        if (come1 === null) return null as T
+        if (!event || come1.name === event) return come1.data as T
       }
     },
   }

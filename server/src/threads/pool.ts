@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { fail } from '../kernel/failure.ts'
 import { FairQueue } from './fair-queue.ts'
+import type { InputOf, OutputOf, TaskName } from './tasks.ts'
 
 /**
  * Long computations on threads of their own, so that the thread which answers requests never stands still. Our own
@@ -9,9 +10,9 @@ import { FairQueue } from './fair-queue.ts'
  */
 
 /** What a thread is asked and answers. */
-export interface TaskRequest {
-  readonly task: string
-  readonly input: unknown
+export interface TaskRequest<T extends TaskName = TaskName> {
+  readonly task: T
+  readonly input: InputOf<T>
 }
 export type Answered = { readonly value: unknown } | { readonly error: string }
 
@@ -30,7 +31,7 @@ const idle: Worker[] = []
  * @param owner whose work it is: owners take turns
  * @throws Failure TOO_MANY, UNAVAILABLE where the task was ended
  */
-export function onThread<O>(owner: string, asked: TaskRequest): Promise<O> {
+export function onThread<T extends TaskName>(owner: string, asked: TaskRequest<T>): Promise<OutputOf<T>> {
   return queue.run(owner, async () => {
     const thread = idle.pop() ?? begin()
     thread.ref()
@@ -42,7 +43,7 @@ export function onThread<O>(owner: string, asked: TaskRequest): Promise<O> {
     thread.unref()
     idle.push(thread)
     if ('error' in answer) throw new Error(`${asked.task}: ${answer.error}`)
-    return answer.value as O
+    return answer.value as OutputOf<T>
   })
 }
 

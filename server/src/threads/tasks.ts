@@ -10,3 +10,7 @@ export const tasks = {
   scanText,
   sheetOrError,
 }
+
+export type TaskName = keyof typeof tasks
+export type InputOf<T extends TaskName> = Parameters<(typeof tasks)[T]>[0]
+export type OutputOf<T extends TaskName> = Awaited<ReturnType<(typeof tasks)[T]>>

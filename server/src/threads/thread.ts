@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Answered, TaskRequest } from './pool.ts'
-import { tasks } from './tasks.ts'
+import { type InputOf, type TaskName, tasks } from './tasks.ts'
 
 yieldToTheServer()
 
@@ -20,13 +20,16 @@ function yieldToTheServer(): void {
 }
 
 /** Runs on a thread of the pool: one task after the other. */
-parentPort!.on('message', async ({ task, input }: TaskRequest) => {
-  parentPort!.postMessage(await answer(task, input))
+parentPort!.on('message', async (asked: TaskRequest) => {
+  parentPort!.postMessage(await answer(asked))
 })
 
-async function answer(task: string, input: unknown): Promise<Answered> {
+/** By its name each function with the input that goes with it. */
+const runs: { readonly [T in TaskName]: (input: InputOf<T>) => unknown } = tasks
+
+async function answer<T extends TaskName>({ task, input }: TaskRequest<T>): Promise<Answered> {
   try {
-    return { value: await tasks[task as keyof typeof tasks](input as never) }
+    return { value: await runs[task](input) }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

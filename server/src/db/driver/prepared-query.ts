@@ -39,7 +39,8 @@ function compileWithPlaceholders<A extends readonly unknown[], R>(
   count: number,
 ): CompiledQuery<R> {
   const holes = Array.from({ length: count }, (_, place) => new Placeholder(place))
-  const compiled = make(db, ...(holes as unknown as A)).compile(db)
+  const values: readonly unknown[] = holes
+  const compiled = make(db, ...(values as A)).compile(db)
   const lost = holes.find(hole => !compiled.parameters.includes(hole))
   if (lost) throw new Error(`value ${lost.place} does not stand in: ${compiled.sql}`)
   return compiled

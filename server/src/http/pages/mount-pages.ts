@@ -36,11 +36,7 @@ export async function mountPages(
     },
     async makePageContext(request) {
       const setCookies: string[] = []
-      const visit = visitOf(
-        request,
-        { raw: { appendHeader: (_: string, line: string) => setCookies.push(line) } } as never,
-        services,
-      )
+      const visit = visitOf(request, { raw: { appendHeader: (_, line) => setCookies.push(line) } }, services)
       const { actor, session } = await restoreSession(services, visit)
       // a company shares one address: its people count apart once they are logged in
       const most = await parameters(services.database.db).number('pages.renderingsPerMinute')

@@ -2,7 +2,7 @@ import type { Call } from '@shangyouji/contract/call'
 import { Html } from '@shangyouji/contract/fields'
 import type { z } from 'zod'
 import { failFields } from '../../kernel/failure.ts'
-import { keepReady, LONG_HTML, type ReadyRichText, richTextError } from '../../text/rich-text.ts'
+import { keepReady, LONG_HTML, richTextError } from '../../text/rich-text.ts'
 import { onThread } from '../../threads/pool.ts'
 
 /** What a schema is made of, as far as it leads to other schemas. */
@@ -75,7 +75,7 @@ export async function readyRichTexts(call: Call, input: unknown, owner: string):
 }
 
 async function readyLong(html: string, owner: string): Promise<string | null> {
-  const ready = await onThread<ReadyRichText>(owner, { task: 'readyRichText', input: html })
+  const ready = await onThread(owner, { task: 'readyRichText', input: html })
   if (!ready.fault) keepReady(html, ready)
   return ready.fault
 }

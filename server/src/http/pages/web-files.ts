@@ -18,7 +18,7 @@ export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Pro
   if (!existsSync(bundle)) throw new Error('尚未构建网页：npm run -w web build')
   const setHeaders = (reply: FastifyReply) => reply.header('content-security-policy', "frame-ancestors 'self'")
   const shared = { preCompressed: true, index: false, decorateReply: false, setHeaders } as const
-  // an address that leaves the folder is as unknown as any other; the plugin would answer 403
+  // an address that leaves the folder is no better known than any other; the plugin would answer 403
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/') && LEAVES.test(request.url)) return reply.callNotFound()
   })

@@ -9,8 +9,7 @@ import type { Approvable, Approvables, ApprovalWork, Effect } from './approvable
 import * as queries from './queries.ts'
 
 /** The kind with its payload, of whatever kind it is: the union does not say that the two belong together. */
-export const approvableOf = (approvables: Approvables, kind: ApprovalKind): Approvable =>
-  approvables[kind] as unknown as Approvable
+export const approvableOf = (approvables: Approvables, kind: ApprovalKind): Approvable => approvables[kind]
 
 /** Names what an effect rests on; two are the same where `read` found the same. */
 export const digestOf = (seen: unknown): string => createHash('sha256').update(JSON.stringify(seen)).digest('hex')

@@ -32,7 +32,7 @@ export async function effectNow(work: ApprovalWork, row: queries.ApprovalRow): P
   if (row.asker_frozen_at || !hasRole(row.asker_roles, approvable.askedBy))
     return `申请人${row.asker_name}已停用或不再具有相应角色`
   try {
-    const effect = await approvable.read(work, (await queries.payloadOf(work.db, row.id)) as never)
+    const effect = await approvable.read(work, await queries.payloadOf(work.db, row.id))
     return digestOf(effect.seen) === row.seen ? effect : '对象在申请之后已被修改'
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -51,7 +51,7 @@ export async function approve(work: ApprovalWork, actor: Operator, row: queries.
     return { status: 'VOID' as const, reason: effect }
   }
   await queries.settle(db, row.id, { ...decided, status: 'APPROVED' })
-  const payload = (await queries.payloadOf(db, row.id)) as never
+  const payload = await queries.payloadOf(db, row.id)
   const { reason, asker_name: askedBy, asked_by: askedById } = row
   await approvableOf(lists.approvables, row.kind).apply(work, actor, { payload, reason, askedBy, askedById })
   return { status: 'APPROVED' as const, reason: '' }

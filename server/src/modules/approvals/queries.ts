@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@shangyouji/contract/approvals/calls'
-import type { ApprovalKind } from '@shangyouji/contract/approvals/requested'
+import type { ApprovalKind, PayloadOf } from '@shangyouji/contract/approvals/requested'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -71,7 +71,7 @@ export const findApproval = (db: Db, { actor, kinds, now }: Seeing, id: string):
 export const lockApproval = (db: Db, id: string) =>
   db.selectFrom('approval').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const payloadOf = async (db: Db, id: string): Promise<unknown> =>
+export const payloadOf = async (db: Db, id: string): Promise<PayloadOf<ApprovalKind>> =>
   (await db.selectFrom('approval').select('payload').where('id', '=', id).executeTakeFirstOrThrow()).payload
 
 export const countByStatus = (db: Db, { actor, kinds, now }: Seeing, decidable: readonly ApprovalKind[]) =>

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@shangyouji/contract/approvals/calls'
-import type { ApprovalKind } from '@shangyouji/contract/approvals/requested'
+import type { ApprovalKind, PayloadOf } from '@shangyouji/contract/approvals/requested'
 import type { Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 import type { Effect } from './approvable.ts'
@@ -11,7 +11,7 @@ declare module '../../db/tables.ts' {
       kind: ApprovalKind
       object_key: string
       title: string
-      payload: Json<unknown>
+      payload: Json<PayloadOf<ApprovalKind>>
       effect: Json<Pick<Effect, 'changes' | 'consequence'>>
       seen: string
       reason: string

@@ -38,14 +38,19 @@ for (const province of tree) {
 /** Cities that exist only in the statistics; in names they are left out. */
 const PLACEHOLDER = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/
 
-/** The whole tree; with `depth` 2 without the areas, with 1 the provinces alone. */
-export function areaTree(depth: 1 | 2 | 3 = 3): readonly Area[] {
-  if (depth === 3) return tree
-  return tree.map(province => ({
-    ...province,
-    children: depth === 1 ? [] : province.children.map(city => ({ ...city, children: [] })),
-  }))
-}
+const leaf = ({ value, fullName, level }: Area): Omit<Area, 'children'> & { children: never[] } => ({
+  value,
+  fullName,
+  level,
+  children: [],
+})
+/** 省 → 市. */
+export const provincesWithCities = tree.map(province => ({ ...province, children: province.children.map(leaf) }))
+/** 省 → 市 → 区县. */
+export const areaTree = tree.map(province => ({
+  ...province,
+  children: province.children.map(city => ({ ...city, children: city.children.map(leaf) })),
+}))
 
 export const findArea = (code: string): Area | null => byCode.get(code)?.area ?? null
 

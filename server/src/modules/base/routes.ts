@@ -1,22 +1,22 @@
 import { area, customerMenu, dictionaryItem } from '@shangyouji/contract/base/calls'
 import { serve } from '../../http/serve.ts'
 import { failFields, found } from '../../kernel/failure.ts'
-import { type Area, areaTree, findArea } from './areas.ts'
+import { type Area, areaTree, findArea, provincesWithCities } from './areas.ts'
 import { dictionaryItems } from './dictionaries.ts'
 import { findMenu, menusOf } from './menus.ts'
 
 export const areaRoutes = serve(area, {
-  listProvinceCity: () => areaTree(2) as never,
-  listAreaTree: () => areaTree(3) as never,
+  listProvinceCity: () => provincesWithCities,
+  listAreaTree: () => areaTree,
   search({ input: { level, code } }) {
-    if (level === 'PROVINCE') return areaTree(1).map(withoutChildren)
+    if (level === 'PROVINCE') return areaTree.map(withoutChildren)
     if (!code) failFields({ code: '请先选择上级地区' })
     const above = findArea(code)
     return (above?.children ?? []).filter(child => child.level === level).map(withoutChildren)
   },
 })
 
-const withoutChildren = ({ value, fullName, level }: Area) => ({ value, fullName, level })
+const withoutChildren = ({ value, fullName, level }: Omit<Area, 'children'>) => ({ value, fullName, level })
 
 export const dictionaryRoutes = serve(dictionaryItem, {
   async list({ db, input }) {

@@ -9,7 +9,7 @@ import { findBuffers } from './find-buffers.ts'
 export const calculationRoutes = serve(calculation, {
   getByCode({ input }) {
     const calculator = found(getCalculator(input.code))
-    return { ...describe(calculator), example: { ...calculator.example } } as never
+    return { ...describe(calculator), example: { ...calculator.example } }
   },
 })
 

@@ -13,7 +13,7 @@ export const commentThing: ContentThing = {
   ownerSide: 'CLIENT',
   find: (db, filter) => findThings(db, commentSource, filter),
   async link({ db, lists }, _, snapshot) {
-    const { biz_type, biz_id } = snapshot as unknown as queries.CommentRow
+    const { biz_type, biz_id } = snapshot as queries.CommentRow
     return (await lists.commentables[biz_type].find(db, biz_id))?.link ?? ''
   },
   snapshot: findAny,

@@ -11,8 +11,8 @@ import { write } from './write.ts'
 const REPLIES_SHOWN = 50
 
 /** A like of something that everyone sees. */
-async function like({ db, actor, input, clock, lists }: Context & { actor: Account; input: unknown }) {
-  const row = found(await queries.findShown(db, (input as { id: string }).id))
+async function like({ db, actor, input, clock, lists }: Context & { actor: Account; input: { readonly id: string } }) {
+  const row = found(await queries.findShown(db, input.id))
   found(await lists.commentables[row.biz_type].find(db, row.biz_id))
   return { likeNum: await queries.likeComment(db, row.id, actor.accountId, clock.now()), isLiked: true }
 }
@@ -42,7 +42,7 @@ export const commentRoutes = serve(comment, {
     return true
   },
 
-  commentLike: ctx => like(ctx as never),
+  commentLike: like,
 })
 
 export const commentReplyRoutes = serve(commentReply, {
@@ -62,7 +62,7 @@ export const commentReplyRoutes = serve(commentReply, {
     })
   },
 
-  commentReplyLike: ctx => like(ctx as never),
+  commentReplyLike: like,
 })
 
 export const agreeRoutes = serve(agree, {

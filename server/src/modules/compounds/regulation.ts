@@ -149,7 +149,7 @@ function readItem({ scanner, byCas, knownCas }: Regulated, item: RegulatedItem):
 }
 
 /** "3% …" at the beginning of a name that names the substance in a way that no list knows. */
-const shareIn = (name: string): number | null => percentBeside(name, { start: name.length, end: name.length } as never)
+const shareIn = (name: string): number | null => percentBeside(name, { start: name.length, end: name.length })
 
 function hitsOf(
   { substance, role, classes, percent, field, doubt }: Named,

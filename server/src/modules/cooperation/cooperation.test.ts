@@ -1,3 +1,4 @@
+import type { TeamworkType } from '@shangyouji/contract/cooperation/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { tradeScenes } from '../../testing/trade-scenes.ts'
@@ -112,7 +113,7 @@ test('a company that put it up is named with its page', async () => {
 
 test('similar ones share an industry or stand near it', async () => {
   const at = app.clock.now()
-  const make = (title: string, industryTags: string[], type = 'OTHER') =>
+  const make = (title: string, industryTags: string[], type: TeamworkType = 'OTHER') =>
     makePost(app.db, { kind: 'TEAMWORK', accountId: null, at, title, industryTags, type })
   const id = await make('相似：本尊', ['血液制品'], 'TRANSFER')
   const near = await make('相似：相关行业', ['冷链物流'], 'AGENCY')

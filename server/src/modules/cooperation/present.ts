@@ -1,14 +1,17 @@
 import { maskPhone } from '@shangyouji/contract/checks'
 import type { ReviewRow } from '../review/api.ts'
 import type { EnrolmentRow, PostRow, Publisher } from './queries.ts'
-import type { PostForm } from './tables.ts'
+import type { PostForm, PostKind } from './tables.ts'
 
-export const presentCard = (row: PostRow, publisher: Publisher, form: PostForm = row.form) => ({
+export const presentCard = <K extends PostKind>(
+  row: PostRow<K>,
+  publisher: Publisher,
+  form: PostForm<K> = row.form,
+) => ({
   id: row.id,
   publisher,
   title: form.title,
-  // its schema stands with the call of the kind
-  type: form.type as never,
+  type: form.type,
   summary: form.summary,
   cover: form.cover,
   terms: form.terms,
@@ -21,8 +24,8 @@ export const presentCard = (row: PostRow, publisher: Publisher, form: PostForm =
   publishTime: row.published_at?.toISOString() ?? null,
 })
 
-export const presentDetails = (
-  row: PostRow,
+export const presentDetails = <K extends PostKind>(
+  row: PostRow<K>,
   publisher: Publisher,
   viewer: { isMine: boolean; enroll: { id: string; status: EnrolmentRow['status'] } | null; enrollReason: string },
 ) => ({
@@ -34,9 +37,14 @@ export const presentDetails = (
 })
 
 /** The owner sees what was handed in last. */
-export function presentOwn(row: PostRow, publisher: Publisher, review: ReviewRow | undefined, waiting: number) {
+export function presentOwn<K extends PostKind>(
+  row: PostRow<K>,
+  publisher: Publisher,
+  review: ReviewRow | undefined,
+  waiting: number,
+) {
   const isWaiting = review?.status === 'PENDING'
-  const form = isWaiting ? (review.form as unknown as PostForm) : row.form
+  const form = isWaiting ? (review.form as PostForm<K>) : row.form
   return {
     ...presentCard(row, publisher, form),
     status: row.status,

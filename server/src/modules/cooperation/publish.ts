@@ -90,7 +90,7 @@ export async function whyPostNotPublishable(
 }
 
 export function normalisePost(given: Given): PostForm {
-  const area = completeArea({ province: given.province, city: given.city, area: given.area } as never)
+  const area = completeArea(given)
   return {
     title: given.title,
     type: given.type,
@@ -120,7 +120,7 @@ async function goLive(work: Work, actor: AnyActor | null, review: ReviewRow): Pr
   const row = found(await queries.lockPost(work.db, review.entity_id))
   may(row.status === 'PENDING' || row.status === 'PUBLISHED', 'WRONG_STATE')
   const now = work.clock.now()
-  const values = columnsOf(review.form as unknown as PostForm)
+  const values = columnsOf(review.form as PostForm)
   await queries.setPost(work.db, row.id, { ...values, status: 'PUBLISHED', published_at: row.published_at ?? now }, now)
   const { entity } = kinds[row.kind]
   await logStatus(work, actor, { entity, id: row.id, from: row.status, to: 'PUBLISHED', action: 'approve' })

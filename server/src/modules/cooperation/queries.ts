@@ -6,10 +6,14 @@ import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { publishersOf } from '../companies/api.ts'
-import type { PostKind } from './tables.ts'
+import type { PostForm, PostKind } from './tables.ts'
 import './tables.ts'
 
-export type PostRow = Selectable<Tables['cooperation_post']>
+/** A row whose kind is known has the form of that kind. */
+export type PostRow<K extends PostKind = PostKind> = Omit<Selectable<Tables['cooperation_post']>, 'kind' | 'form'> & {
+  readonly kind: K
+  readonly form: PostForm<K>
+}
 
 interface Search {
   readonly current: number
@@ -28,7 +32,7 @@ const sorts = { publishTime: 'published_at', enrollNum: 'enroll_count' } as cons
 const live = (db: Db, kind: PostKind) =>
   db.selectFrom('cooperation_post').selectAll().where('kind', '=', kind).where('status', '=', 'PUBLISHED')
 
-export function listPublic(db: Db, kind: PostKind, input: Search) {
+export function listPublic<K extends PostKind>(db: Db, kind: K, input: Search) {
   let query = live(db, kind)
   if (input.keyword) {
     const like = containing(input.keyword)
@@ -43,7 +47,12 @@ export function listPublic(db: Db, kind: PostKind, input: Search) {
   if (input.type) query = query.where('post_type', '=', input.type)
   if (input.industryTag) query = query.where(sql<boolean>`industry_tags @> array[${input.industryTag}]::text[]`)
   if (input.province) query = query.where('province', '=', input.province)
-  return paged(db, query.orderBy(sorts[input.sort], input.order).orderBy('id', input.order), input, row => row)
+  return paged(
+    db,
+    query.orderBy(sorts[input.sort], input.order).orderBy('id', input.order),
+    input,
+    row => row as PostRow<K>,
+  )
 }
 
 export interface Publisher {
@@ -81,14 +90,14 @@ export async function listPublishers(db: Db, rows: readonly PostRow[]): Promise<
 }
 
 /** Public ones, and what the account put up itself. */
-export const findPost = (db: Db, kind: PostKind, id: string, accountId: string | null) =>
+export const findPost = <K extends PostKind>(db: Db, kind: K, id: string, accountId: string | null) =>
   db
     .selectFrom('cooperation_post')
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where(eb => eb.or([eb('status', 'in', ['PUBLISHED', 'CLOSED']), eb('account_id', '=', accountId)]))
-    .executeTakeFirst()
+    .executeTakeFirst() as Promise<PostRow<K> | undefined>
 
 /** What a link to a post leads to; null where it never was public. */
 export async function findPostLink(db: Db, kind: PostKind, id: string) {
@@ -105,7 +114,7 @@ export async function findPostLink(db: Db, kind: PostKind, id: string) {
 }
 
 /** Others of its kind: same industries before related ones, same type, same place. */
-export const listAlike = (db: Db, post: PostRow, related: readonly string[], limit: number) =>
+export const listAlike = <K extends PostKind>(db: Db, post: PostRow<K>, related: readonly string[], limit: number) =>
   live(db, post.kind)
     .where('id', '<>', post.id)
     .where(eb =>
@@ -124,18 +133,18 @@ export const listAlike = (db: Db, post: PostRow, related: readonly string[], lim
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .execute()
+    .execute() as Promise<PostRow<K>[]>
 
-export function listOwn(
+export function listOwn<K extends PostKind>(
   db: Db,
-  kind: PostKind,
+  kind: K,
   accountId: string,
   input: { current: number; size: number; order: 'asc' | 'desc'; status?: PostStatus; id?: string },
 ) {
   let query = db.selectFrom('cooperation_post').selectAll().where('kind', '=', kind).where('account_id', '=', accountId)
   if (input.status) query = query.where('status', '=', input.status)
   if (input.id) query = query.where('id', '=', input.id)
-  return paged(db, query.orderBy('updated_at', input.order).orderBy('id', input.order), input, row => row)
+  return paged(db, query.orderBy('updated_at', input.order).orderBy('id', input.order), input, row => row as PostRow<K>)
 }
 
 export const lockPost = (db: Db, id: string) =>

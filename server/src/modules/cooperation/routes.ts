@@ -24,7 +24,7 @@ type AskedBy<I> = Work & { readonly actor: Account; readonly input: I }
 type Input<T extends (...args: never) => unknown> = Parameters<T>
 
 /** What projects and entries of the directory share. */
-const postHandlers = (kind: PostKind) => ({
+const postHandlers = <K extends PostKind>(kind: K) => ({
   async search({ db, input }: Asked<Input<typeof queries.listPublic>[2]>) {
     const page = await queries.listPublic(db, kind, input)
     const publisher = await queries.listPublishers(db, page.records)
@@ -93,7 +93,7 @@ export const teamworkRoutes = serve(teamwork, {
   ...postHandlers('TEAMWORK'),
   async clientSave(ctx) {
     const { id, ...form } = ctx.input
-    return submitPost(ctx, ctx.actor, 'TEAMWORK', form as never, id)
+    return submitPost(ctx, ctx.actor, 'TEAMWORK', form, id)
   },
 })
 
@@ -101,7 +101,7 @@ export const directoryRoutes = serve(directory, {
   ...postHandlers('DIRECTORY'),
   async save(ctx) {
     const { id, ...form } = ctx.input
-    return submitPost(ctx, ctx.actor, 'DIRECTORY', form as never, id)
+    return submitPost(ctx, ctx.actor, 'DIRECTORY', form, id)
   },
 })
 

@@ -1,13 +1,19 @@
-import type { EnrolmentStatus, PostStatus } from '@shangyouji/contract/cooperation/schemas'
+import type { DirectoryType, EnrolmentStatus, PostStatus, TeamworkType } from '@shangyouji/contract/cooperation/schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 
 export type PostKind = 'TEAMWORK' | 'DIRECTORY'
 
+/** What there is of projects and of entries. */
+export interface PostTypes {
+  readonly TEAMWORK: TeamworkType
+  readonly DIRECTORY: DirectoryType
+}
+
 /** What is shown of a project or an entry. */
-export interface PostForm {
+export type PostForm<K extends PostKind = PostKind> = {
   readonly title: string
-  readonly type: string
+  readonly type: PostTypes[K]
   readonly summary: string
   readonly content: string
   readonly cover: string

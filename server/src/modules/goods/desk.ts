@@ -1,7 +1,7 @@
 import { logStatus } from '../../db/status-log.ts'
 import { visitor } from '../../http/actor.ts'
 import { found, may } from '../../kernel/failure.ts'
-import { isAllowed } from '../content/api.ts'
+import { isBannable } from '../content/api.ts'
 import { type ContentThing, findThings } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import { findAny, goodsSource } from './desk-queries.ts'
@@ -25,7 +25,7 @@ export const goodsThing: ContentThing = {
     const [row] = await queries.findPublic(work.db, id)
     return row ? { ...(await presentDetails(work, row, visitor)) } : null
   },
-  canTakeDown: row => !row.is_deleted && isAllowed('ban', row.status as never),
+  canTakeDown: row => !row.is_deleted && isBannable(row.status),
   takeDown: goodsReviewable.ban,
   async restore(work, actor, { objectId: id, snapshot, statusBefore }, reason) {
     const { db, clock } = work

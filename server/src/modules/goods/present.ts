@@ -70,7 +70,7 @@ export function presentEditable(
   review: ReviewRow | undefined,
 ) {
   const isRevising = review?.status === 'PENDING' && row.status === 'PUBLISHED'
-  const { isCheck: _, ...form } = isRevising ? (review!.form as unknown as GoodsForm) : row.form
+  const { isCheck: _, ...form } = isRevising ? (review!.form as GoodsForm) : row.form
   return {
     ...form,
     categoryId: form.categoryId === '' ? undefined : form.categoryId,

@@ -1,5 +1,5 @@
 import type { GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { prepare } from '../../db/driver/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -99,6 +99,30 @@ export const replaceSpecs = (
   now: Date,
 ): Promise<void> => replaceManySpecs(db, [{ ...owner, specs }], now)
 
+/** Every column but the id as the row that met another one has it. */
+const asInserted = {
+  goods_id: sql.ref('excluded.goods_id'),
+  company_id: sql.ref('excluded.company_id'),
+  brand_id: sql.ref('excluded.brand_id'),
+  catalog_key: sql.ref('excluded.catalog_key'),
+  spec_no: sql.ref('excluded.spec_no'),
+  spec_key: sql.ref('excluded.spec_key'),
+  pack_size: sql.ref('excluded.pack_size'),
+  pack_key: sql.ref('excluded.pack_key'),
+  unit: sql.ref('excluded.unit'),
+  price: sql.ref('excluded.price'),
+  price_max: sql.ref('excluded.price_max'),
+  tiers: sql.ref('excluded.tiers'),
+  moq: sql.ref('excluded.moq'),
+  stock: sql.ref('excluded.stock'),
+  lead_days: sql.ref('excluded.lead_days'),
+  is_shown: sql.ref('excluded.is_shown'),
+  sort: sql.ref('excluded.sort'),
+  is_bound: sql.ref('excluded.is_bound'),
+  deleted_at: sql.ref('excluded.deleted_at'),
+} satisfies Record<Exclude<keyof ReturnType<typeof specRows>[number], 'id'>, unknown> &
+  UpdateObject<Tables, 'goods_spec'>
+
 /** Rows of one statement; PostgreSQL takes 65,535 parameters in one. */
 const ROWS = 1000
 
@@ -114,15 +138,10 @@ export async function replaceManySpecs(db: Db, owners: readonly OwnedSpecs[], no
     where goods_id = any(${goodsIds}::uuid[]) and id = any(${ids}::uuid[])`.execute(db)
   const rows = owners.flatMap(owner => specRows(owner, owner.specs))
   for (let i = 0; i < rows.length; i += ROWS) {
-    const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
     await db
       .insertInto('goods_spec')
       .values(rows.slice(i, i + ROWS))
-      .onConflict(conflict =>
-        conflict
-          .column('id')
-          .doUpdateSet(Object.fromEntries(columns.map(column => [column, sql.ref(`excluded.${column}`)])) as never),
-      )
+      .onConflict(conflict => conflict.column('id').doUpdateSet(asInserted))
       .execute()
   }
 }

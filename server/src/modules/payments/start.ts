@@ -100,7 +100,7 @@ async function accountFor(work: Work, wanted: Wanted, terms: PaymentTerms, isBeg
     return ''
   }
   const channel = merchant === null ? undefined : channelFor(work, wanted.channel, merchant)
-  if (!channel?.ways.includes(wanted.way as never)) return fail('PAY_CHANNEL')
+  if (!channel?.ways.some(way => way === wanted.way)) return fail('PAY_CHANNEL')
   if ((wanted.way === 'JSAPI') !== (wanted.openId !== undefined)) fail('PAY_CHANNEL')
   return channel.account
 }

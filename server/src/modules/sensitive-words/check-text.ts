@@ -80,9 +80,9 @@ async function scanned(order: ScanOrder & { lexicon: CompiledLexicon }, by: AnyA
   if (text.length < LONG_TEXT) return scan(text, lexicon.matcher, order)
   const owner = (by && actorIdOf(by)) ?? 'platform'
   const ask = (content?: CompiledLexicon['content']) =>
-    onThread<Scan | null>(owner, {
+    onThread(owner, {
       task: 'scanText',
-      input: { text, scene, hosts, lexicon: { number: lexicon.number, content } } satisfies ScanOrder,
+      input: { text, scene, hosts, lexicon: { number: lexicon.number, content } },
     })
   let made = await ask()
   // another thread may get each question, and not have this lexicon either

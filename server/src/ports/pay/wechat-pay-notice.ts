@@ -17,7 +17,7 @@ export function readWechatNotice(settings: WechatPaySettings, notice: RawNotice,
     if ((opened.mchid ?? opened.sp_mchid) !== settings.mchId) return null
     return { kind: 'REFUND', id: event.id, tradeNo, refundNo: String(opened.out_refund_no) }
   }
-  const facts = wechatFacts(opened as unknown as WechatTransaction)
+  const facts = wechatFacts(opened as WechatTransaction)
   // of another application or merchant: nothing of ours, though the provider signed it
   if (facts.app !== settings.appId || facts.account !== settings.mchId) return null
   if (type !== 'TRANSACTION.SUCCESS' || opened.trade_state !== 'SUCCESS')

@@ -32,7 +32,7 @@ export function wechatPay(settings: WechatPaySettings, clock: Clock, fetch: Fetc
     const path = `${pay}/out-trade-no/${order.tradeNo}?${query(who(order))}`
     const reply = await ask('GET', path, undefined, ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
     if ('refused' in reply) return { state: 'UNKNOWN' }
-    const found = reply.body as unknown as WechatTransaction
+    const found = reply.body as WechatTransaction
     if (found.out_trade_no !== order.tradeNo) throw new PayError('OTHER_ORDER')
     // REFUND: paid, and some of it went back
     if (['SUCCESS', 'REFUND'].includes(found.trade_state)) {

@@ -18,7 +18,8 @@ export interface WechatPaySettings {
   readonly isProvider: boolean
 }
 
-export interface WechatTransaction {
+/** What WeChat Pay says of a payment, signed by it. */
+export type WechatTransaction = {
   readonly appid?: string
   readonly mchid?: string
   readonly sp_appid?: string

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { onThread } from '../../../threads/pool.ts'
-import { type DrawnPuzzle, HEIGHT, SIDE, WIDTH } from './draw-puzzle.ts'
+import { HEIGHT, SIDE, WIDTH } from './draw-puzzle.ts'
 
 /** A puzzle ready to be sent, with its answer. Each goes to one challenge. */
 export interface ReadyPuzzle {
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
 }
 
 async function makePuzzle(owner: string): Promise<ReadyPuzzle> {
-  const drawn = await onThread<DrawnPuzzle>(owner, { task: 'drawPuzzle', input: null })
+  const drawn = await onThread(owner, { task: 'drawPuzzle', input: undefined })
   const [background, piece] = await Promise.all([
     sharp(drawn.background, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .webp({ quality: 82 })

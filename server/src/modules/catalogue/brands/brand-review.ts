@@ -94,7 +94,7 @@ async function approve(work: Work, actor: AnyActor | null, id: string, form: Bra
 export const brandReviewable: Reviewable = {
   label: '品牌',
   async approve(work, actor, review) {
-    const row = await approve(work, actor, review.entity_id, review.form as unknown as BrandForm)
+    const row = await approve(work, actor, review.entity_id, review.form as BrandForm)
     await tell(work, row, `品牌“${review.title}”已通过审核`, '')
   },
   async reject(work, actor, review, reason) {

@@ -1,6 +1,6 @@
 import { BrandForm, brand } from '@shangyouji/contract/catalogue/brand-calls'
 import { batch } from '../../../db/batch.ts'
-import { withVersions } from '../../../db/row-edits.ts'
+import { withVersionsBy } from '../../../db/row-edits.ts'
 import { logStatus } from '../../../db/status-log.ts'
 import { serve, type Work } from '../../../http/serve.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
@@ -91,7 +91,7 @@ export const brandRoutes = serve(brand, {
       }
     })
     if (!isOwn) return presented
-    return withVersions(db, 'brandAuthorisation', presented, row => `${company.id} ${row.id}`)
+    return withVersionsBy(db, 'brandAuthorisation', presented, row => `${company.id} ${row.id}`)
   },
 
   async saveBatch(ctx) {

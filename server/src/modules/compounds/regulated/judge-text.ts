@@ -309,7 +309,7 @@ const isEveryday = (mention: Mention): boolean =>
   mention.substances.every(one => one.listed.every(row => EVERYDAY.has(row.regClass)))
 
 /** "30%", "(30 %)", "≥98%" beside a name. More than 90 % is said of purity and counts as none. */
-export function percentBeside(text: string, mention: Mention): number | null {
+export function percentBeside(text: string, mention: Pick<Mention, 'start' | 'end'>): number | null {
   const behind = text.slice(Math.max(0, mention.start - 16), mention.start)
   const ahead = text.slice(mention.end, mention.end + 16)
   const before = /(?:^|[^\d.])(\d{1,3}(?:\.\d{1,4})?)\s*%\s*(?:\(?(?:w\/w|w\/v|v\/v|wt)\)?)?\s*(?:的|浓度)?$/.exec(

@@ -101,9 +101,9 @@ export async function moveClasses(
     await db
       .updateTable('compound')
       .set({
-        reg_classes: (isIn
+        reg_classes: isIn
           ? sql`array_append(array_remove(reg_classes, ${regClass}), ${regClass})`
-          : sql`array_remove(reg_classes, ${regClass})`) as never,
+          : sql`array_remove(reg_classes, ${regClass})`,
       })
       .where('cas', '=', cas)
       .execute()

@@ -1,5 +1,5 @@
 import type { Envelope } from '@shangyouji/contract/envelope'
-import writeXlsxFile from 'write-excel-file/node'
+import writeXlsxFile, { type CellObject } from 'write-excel-file/node'
 import type { Caller, TestApp } from '../../../testing/test-app.ts'
 
 /** A text that begins with `=` becomes a formula. */
@@ -8,16 +8,13 @@ type Cell = string | number | Date | null
 /** An .xlsx file of these rows, as a supplier's Excel would write it. */
 export async function makeSheet(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const cells = rows.map(row =>
-    row.map(value =>
-      value === null
-        ? null
-        : value instanceof Date
-          ? { type: Date, value, format: 'yyyy-mm-dd' }
-          : { type: typeof value === 'number' ? Number : value.startsWith('=') ? 'Formula' : String, value },
-    ),
+    row.map((value): CellObject | null => {
+      if (value === null) return null
+      if (value instanceof Date) return { type: Date, value, format: 'yyyy-mm-dd' }
+      return { type: typeof value === 'number' ? Number : value.startsWith('=') ? 'Formula' : String, value }
+    }),
   )
-  const file = writeXlsxFile(cells as never) as unknown as { toBuffer(): Promise<Buffer> }
-  return file.toBuffer()
+  return writeXlsxFile(cells).toBuffer()
 }
 
 /** Sends a file with fields to an upload call of the import, as a browser's form does. */

@@ -66,7 +66,7 @@ export const listExisting = (db: Db, companyId: string, catalogKeys: readonly st
         .orderBy(sql`goods.status in ('DRAFT', 'REJECTED')`)
         .orderBy('goods.updated_at', 'desc')
         .orderBy('goods.id', 'desc')
-        .execute() as unknown as Promise<ExistingRow[]>)
+        .execute() as Promise<ExistingRow[]>)
 
 /** Own goods by id with their forms, locked in one order. */
 export async function lockExisting(db: Db, companyId: string, ids: readonly string[]): Promise<ExistingRow[]> {
@@ -81,7 +81,7 @@ export async function lockExisting(db: Db, companyId: string, ids: readonly stri
     .execute()
   return withForms(db, companyId)
     .where('goods.id', 'in', [...ids])
-    .execute() as unknown as Promise<ExistingRow[]>
+    .execute() as Promise<ExistingRow[]>
 }
 
 // Imports

@@ -10,7 +10,7 @@ export const goodsReader = tableIndexer('goods', ['id', 'uuid'], async (db, afte
   const rows = await listGoods(db, after, limit)
   const words = await wordsOfMany(
     db,
-    rows.map(row => ({ companyId: row.company_id, form: row.form as unknown as GoodsForm })),
+    rows.map(row => ({ companyId: row.company_id, form: row.form as GoodsForm })),
   )
   return rows.map((row, i) => ({ key: row.id, search: words[i]! }))
 })

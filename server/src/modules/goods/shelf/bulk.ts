@@ -2,6 +2,7 @@ import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { LevelCode } from '../../../http/actor.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { type Categories, categories, listBrandsById, listProperties, type PropertyRow } from '../../catalogue/api.ts'
 import { type CompoundRow, listCompounds } from '../../compounds/api.ts'
@@ -29,7 +30,10 @@ export interface BulkGoods {
 /** What the rows of goods are derived from besides their forms; read once for many. */
 interface Around {
   readonly categories: Categories
-  readonly companies: ReadonlyMap<string, { name: string; province: string | null; level_code: 'FREE'; status: string }>
+  readonly companies: ReadonlyMap<
+    string,
+    { name: string; province: string | null; level_code: LevelCode; status: string }
+  >
   readonly brands: ReadonlyMap<string, { name: string; name_en: string }>
   readonly compounds: ReadonlyMap<string, CompoundRow>
   readonly properties: ReadonlyMap<string, readonly PropertyRow[]>
@@ -47,7 +51,7 @@ async function around(db: Db, list: readonly Pick<BulkGoods, 'companyId' | 'form
   const properties = pathIds.length > 0 ? await listProperties(db, pathIds) : []
   return {
     categories: all,
-    companies: new Map(companies.map(company => [company.id, company as never])),
+    companies: new Map(companies.map(company => [company.id, company])),
     brands: new Map(brands.map(brand => [brand.id, brand])),
     compounds: new Map(compounds.map(compound => [compound.cas, compound])),
     properties: new Map(

@@ -22,7 +22,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
   const row = found(await queries.lockGoods(db, review.entity_id))
   may(isAllowed('approve', row.status), 'WRONG_STATE')
   const now = clock.now()
-  const judged = { ...(review.form as unknown as GoodsForm), isCheck: true }
+  const judged = { ...(review.form as GoodsForm), isCheck: true }
   const isLightNewer = row.light_at !== null && row.light_at > review.submitted_at
   const live = isLightNewer ? (await listSpecs(db, [row.id])).map(presentSpec) : []
   const specs = await withSpecIds(db, row.id, withQuickEdit(judged.specs, live))

@@ -26,7 +26,7 @@ export function choiceRows(fields: readonly Field[]): (string | undefined)[][] {
  * one cell, and the preview says what is wrong.
  * @param rows lines of the table, the header being line 1
  */
-export function dropdowns(fields: readonly Field[], rows: number): Feature<unknown> {
+export function dropdowns(fields: readonly Field[], rows: number) {
   const chosen = fields.filter(field => field.options.length > 0)
   const marks = chosen.map((field, at) => {
     const cell = columnName(fields.indexOf(field))
@@ -49,5 +49,5 @@ export function dropdowns(fields: readonly Field[], rows: number): Feature<unkno
         },
       },
     },
-  }
+  } satisfies Feature<unknown>
 }

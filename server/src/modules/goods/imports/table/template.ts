@@ -1,4 +1,5 @@
 import { importLimits } from '@shangyouji/contract/goods/import-calls'
+import type { CellObject } from 'write-excel-file/node'
 import type { Db } from '../../../../db/database.ts'
 import { FileReply } from '../../../../http/serve.ts'
 import { found } from '../../../../kernel/failure.ts'
@@ -7,6 +8,9 @@ import { categories } from '../../../catalogue/api.ts'
 import type { Field } from '../fields.ts'
 import { importFields } from './preview.ts'
 import { choiceRows, dropdowns, LISTS_SHEET } from './template-lists.ts'
+
+type Sheets = Parameters<typeof import('write-excel-file/node')['default']>[0]
+type CellProperties = Omit<CellObject, 'type' | 'value'>
 
 /** Rows that are formatted as text, so that Excel makes no dates of catalogue numbers. */
 const TEXT_ROWS = 300
@@ -19,7 +23,7 @@ export async function replyWithTemplate(db: Db, categoryId: string): Promise<Fil
   found(row.level === 3 ? row : null)
   const fields = await importFields(db, row.id)
   const path = all.path(row.id).map(step => step.name)
-  const sheets = [
+  const sheets: Sheets = [
     { data: dataSheet(fields), sheet: '商品', columns: fields.map(({ width }) => ({ width })), stickyRowsCount: 1 },
     {
       data: helpSheet(fields, path),
@@ -31,16 +35,16 @@ export async function replyWithTemplate(db: Db, categoryId: string): Promise<Fil
   ]
   const features = [dropdowns(fields, importLimits.rows + 1)]
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const file = writeXlsxFile(sheets as never, { features } as never) as unknown as { toBuffer(): Promise<Buffer> }
-  return new FileReply(`商品导入模板-${row.name}.xlsx`, XLSX, await file.toBuffer())
+  const file = await writeXlsxFile(sheets, { features }).toBuffer()
+  return new FileReply(`商品导入模板-${row.name}.xlsx`, XLSX, file)
 }
 
-const cell = (value: string, style: object = {}) => ({ type: String, value, ...style })
+const cell = (value: string, style: CellProperties = {}): CellObject => ({ type: String, value, ...style })
 const head = (value: string, isRequired = false) =>
   cell(value, { fontWeight: 'bold', backgroundColor: ORANGE, textColor: isRequired ? '#c2410c' : '#1c2026' })
 
 function dataSheet(fields: readonly Field[]) {
-  const blank = fields.map(() => ({ type: String, format: '@', value: undefined }))
+  const blank = fields.map((): CellObject => ({ type: String, format: '@', value: undefined }))
   return [
     fields.map(field => head(field.isRequired ? `${field.label}*` : field.label, field.isRequired)),
     ...Array.from({ length: TEXT_ROWS }, () => blank),
