@@ -10,14 +10,19 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
+declare global {
+  interface Window {
+    /** There once its source has run in the page. */
+    axe: { run(options: { resultTypes: string[] }): Promise<{ violations: Violation[] }> }
+  }
+}
+
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
-    type Run = (options: { resultTypes: string[] }) => Promise<{ violations: Violation[] }>
-    const { axe } = window as unknown as { axe: { run: Run } }
     // every rule runs; what passed is not described, which is most of the work
-    return (await axe.run({ resultTypes: ['violations'] })).violations
+    return (await window.axe.run({ resultTypes: ['violations'] })).violations
   })
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160)}`)
 }

@@ -58,7 +58,22 @@ async function deadEntries(page: Page): Promise<string[]> {
   return dead
 }
 
-const places = [
+/** Whose screen it is, by the first part of its path; what belongs to no area is public. */
+function isOf(who: string, { path }: Screen): boolean {
+  const owners: Readonly<Record<string, string>> = {
+    demander: '需方',
+    supplier: '供方',
+    exhibition: '展会方',
+    // works there too
+    door: '展会方',
+    operator: '运营',
+    dev: '开发',
+  }
+  return (owners[path.split('/')[1]!] ?? '访客') === who
+}
+
+/** The paths are looked at with axe, the other screens of the person are opened. */
+const people = [
   {
     who: '访客',
     enter: async () => {},
@@ -247,28 +262,17 @@ async function zoomedFaults(page: Page, path: string): Promise<string[]> {
     : [`${path} at 200 %: shown ${isShown}, sent away ${isSentAway}, ${width} wide`]
 }
 
-/** Whose screen it is, by the first part of its path; what belongs to no area is public. */
-function isOf(who: string, { path }: Screen): boolean {
-  const owners: Readonly<Record<string, string>> = {
-    demander: '需方',
-    supplier: '供方',
-    exhibition: '展会方',
-    // works there too
-    door: '展会方',
-    operator: '运营',
-    dev: '开发',
-  }
-  return (owners[path.split('/')[1]!] ?? '访客') === who
-}
+/** Who opens which screens. */
+export const places = people.map(one => ({ ...one, isOwn: (screen: Screen) => isOf(one.who, screen) }))
 
-export const accessibleJourneys = places.map(({ who, enter, paths }) =>
+export const accessibleJourneys = places.map(({ who, enter, paths, isOwn }) =>
   journey(`${who}的页面都能打开，没有无障碍缺陷`, async ({ person }) => {
     const page = await person(who)
     await enter(page)
     const faults = await deadEntries(page)
     for (const path of paths) faults.push(...(await mustBeAccessible(page, path)))
     if (masses[who]) faults.push(...(await zoomedFaults(page, masses[who])))
-    const ways = screens.filter(screen => isOf(who, screen)).map(wayTo)
+    const ways = screens.filter(isOwn).map(wayTo)
     for (const way of ways.filter(one => !paths.includes(one.at(-1) ?? '')))
       for (const path of way) faults.push(...(await mustOpen(page, path)))
     if (faults.length > 0) throw new Error(faults.join('\n'))
