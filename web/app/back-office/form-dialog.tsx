@@ -9,7 +9,7 @@ import { applyFieldErrors } from './form-rules.ts'
 interface FormDialogProps<V extends object> {
   title: string
   /** What the form begins with; what it does not show (ids, versions) is given back with the rest. */
-  initial: V
+  initial: Partial<V>
   /** Saves; faults of single fields are put under their inputs. */
   onSave: (values: V) => Promise<unknown>
   onClose: () => void

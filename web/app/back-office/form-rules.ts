@@ -8,9 +8,10 @@ import { refusedFields } from '../forms/use-first-field-error.ts'
  *
  *   const field = rulesFrom(DemandForm)
  */
-export function rulesFrom<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
+export function rulesFrom<S extends Readonly<Record<string, z.ZodType>>>(schema: z.ZodObject<S>) {
+  const shape: { readonly [K in keyof S]: z.ZodType } = schema.shape
   return <K extends keyof S & string>(name: K) => {
-    const part = schema.shape[name] as unknown as z.ZodType
+    const part = shape[name]
     // what may be left out or empty needs no star
     const required = !part.safeParse(undefined).success && !part.safeParse('').success && !part.safeParse([]).success
     return {

@@ -37,18 +37,17 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [words, setWords] = useState<readonly string[]>([])
   const [more, setMore] = useState('')
-  const [faults, setFaults] = useState<{ choice?: string; more?: string }>({})
+  const [faults, setFaults] = useState<ReasonErrors>({})
   const body = useRef<HTMLDivElement>(null)
   const leadToFault = useFirstFieldError(body)
-  const show = (found: typeof faults) => {
+  const show = (found: ReasonErrors) => {
     setFaults(found)
     leadToFault()
   }
   const send = async () => {
     const reason = [...words, more.trim()].filter(Boolean).join('；')
-    if (isRequired && reason === '') return show({ choice: '请选择或填写原因' })
-    if (reason.length > MOST_CHARS)
-      return show({ more: `原因与说明合计不超过${MOST_CHARS}个字，现有${reason.length}个` })
+    const found = reasonErrors(reason, isRequired)
+    if (found) return show(found)
     setFaults({})
     try {
       await onGiven(reason)
@@ -106,4 +105,14 @@ export function ReasonDialog({
       </div>
     </Dialog>
   )
+}
+
+interface ReasonErrors {
+  readonly choice?: string
+  readonly more?: string
+}
+
+function reasonErrors(reason: string, isRequired: boolean): ReasonErrors | null {
+  if (isRequired && reason === '') return { choice: '请选择或填写原因' }
+  return reason.length > MOST_CHARS ? { more: `原因与说明合计不超过${MOST_CHARS}个字，现有${reason.length}个` } : null
 }

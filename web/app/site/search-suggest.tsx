@@ -38,20 +38,10 @@ export function SearchSuggest() {
   return input && place ? createPortal(<Suggestions key={input.defaultValue} input={input} />, place) : null
 }
 
-/**
- * What a search may become, below the box: own searches and hot words before the first letter, then words, categories,
- * brands, compounds, goods and suppliers. It comes with the first touch of a page; the box works without it.
- * @param input the box; a listbox and its active option are announced on it
- */
-function Suggestions({ input }: { input: HTMLInputElement }) {
-  const id = useId()
-  const isMember = useSession() !== null
-  const navigate = useNavigate()
-  const [keyword, setKeyword] = useState<string | null>(input.value.trim())
+/** What is proposed for a keyword; nothing while the list is closed. */
+function useFound(input: HTMLInputElement, keyword: string | null, isMember: boolean) {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)
-  const isOpen = keyword !== null && found.length > 0
-
   useEffect(() => {
     if (keyword === null) return
     const stop = new AbortController()
@@ -76,29 +66,17 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
       stop.abort()
     }
   }, [input, keyword, isMember])
+  return { found, setFound, active, setActive }
+}
 
-  const choose = ({ text, link }: Suggestion) => {
-    setKeyword(null)
-    if (link !== '') return void navigate(link)
-    input.value = text
-    input.form!.requestSubmit()
-  }
-  const onKey = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes
-    if (event.isComposing) return
-    if (event.key === 'Escape') setKeyword(null)
-    else if (!isOpen) {
-      if (event.key === 'ArrowDown') setKeyword(input.value.trim())
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      // one place more than options: the box itself, with what was typed
-      setActive(at => ((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
-    } else if (event.key === 'Enter' && found[active]) {
-      event.preventDefault()
-      choose(found[active])
-    }
-  }
+interface Box {
+  readonly setKeyword: (keyword: string | null) => void
+  readonly isMember: boolean
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/** Opens the list where one types, closes it where one leaves or searches. */
+function useBoxEvents(input: HTMLInputElement, { setKeyword, isMember, onKey }: Box): void {
   const now = useRef({ onKey })
   now.current = { onKey }
 
@@ -125,8 +103,14 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
       input.removeEventListener('keydown', key)
       form?.removeEventListener('submit', sent)
     }
-  }, [input, isMember])
+  }, [input, isMember, setKeyword])
+}
 
+/** Announces the list and its active option on the box. */
+function useComboboxLabels(
+  input: HTMLInputElement,
+  { id, isOpen, active }: { id: string; isOpen: boolean; active: number },
+): void {
   useEffect(() => {
     input.setAttribute('role', 'combobox')
     input.setAttribute('aria-autocomplete', 'list')
@@ -136,6 +120,46 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
     if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`)
     else input.removeAttribute('aria-activedescendant')
   }, [input, id, isOpen, active])
+}
+
+/**
+ * What a search may become, below the box: own searches and hot words before the first letter, then words, categories,
+ * brands, compounds, goods and suppliers. It comes with the first touch of a page; the box works without it.
+ * @param input the box; a listbox and its active option are announced on it
+ */
+function Suggestions({ input }: { input: HTMLInputElement }) {
+  const id = useId()
+  const isMember = useSession() !== null
+  const navigate = useNavigate()
+  const [keyword, setKeyword] = useState<string | null>(input.value.trim())
+  const { found, setFound, active, setActive } = useFound(input, keyword, isMember)
+  const isOpen = keyword !== null && found.length > 0
+
+  const choose = ({ text, link }: Suggestion) => {
+    setKeyword(null)
+    if (link !== '') return void navigate(link)
+    input.value = text
+    input.form!.requestSubmit()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // Enter and arrows belong to the input method while it composes
+    if (event.isComposing) return
+    if (event.key === 'Escape') setKeyword(null)
+    else if (!isOpen) {
+      if (event.key === 'ArrowDown') setKeyword(input.value.trim())
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // one place more than options: the box itself, with what was typed
+      setActive(at => ((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    } else if (event.key === 'Enter' && found[active]) {
+      event.preventDefault()
+      choose(found[active])
+    }
+  }
+  useBoxEvents(input, { setKeyword, isMember, onKey })
+
+  useComboboxLabels(input, { id, isOpen, active })
 
   if (!isOpen) return null
   const forget = async (text?: string) => {
@@ -159,36 +183,58 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
       )}
       <div id={id} role="listbox" aria-label="搜索建议">
         {found.map((one, at) => (
-          <div key={`${one.kind}${one.text}`} className={styles.line} role="presentation">
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, see onKey */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant of the box */}
-            <div
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              className={styles.option}
-              onClick={() => choose(one)}
-            >
-              <span className={styles.text}>
-                <Marked text={one.text} part={keyword ?? ''} />
-              </span>
-              <span className={styles.note}>{one.note}</span>
-              <span className={styles.kind}>{one.note === kinds[one.kind] ? '' : kinds[one.kind]}</span>
-            </div>
-            {one.kind === 'HISTORY' && keyword === '' && (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={styles.forget}
-                aria-label={`删除搜索记录 ${one.text}`}
-                onClick={() => void forget(one.text)}
-              >
-                ✕
-              </button>
-            )}
-          </div>
+          <Option
+            key={`${one.kind}${one.text}`}
+            id={`${id}-${at}`}
+            one={one}
+            isActive={at === active}
+            keyword={keyword}
+            onChoose={choose}
+            onForget={forget}
+          />
         ))}
       </div>
+    </div>
+  )
+}
+
+function Option({
+  id,
+  one,
+  isActive,
+  keyword,
+  onChoose,
+  onForget,
+}: {
+  id: string
+  one: Suggestion
+  isActive: boolean
+  keyword: string
+  onChoose: (one: Suggestion) => void
+  onForget: (text: string) => Promise<void>
+}) {
+  return (
+    <div className={styles.line} role="presentation">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, see onKey */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant of the box */}
+      <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(one)}>
+        <span className={styles.text}>
+          <Marked text={one.text} part={keyword} />
+        </span>
+        <span className={styles.note}>{one.note}</span>
+        <span className={styles.kind}>{one.note === kinds[one.kind] ? '' : kinds[one.kind]}</span>
+      </div>
+      {one.kind === 'HISTORY' && keyword === '' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.forget}
+          aria-label={`删除搜索记录 ${one.text}`}
+          onClick={() => void onForget(one.text)}
+        >
+          ✕
+        </button>
+      )}
     </div>
   )
 }

@@ -88,21 +88,7 @@ export default function Register() {
           <Field label="密码" required error={faults.password ?? null} hint="8～20位，同时包含字母和数字">
             <Input type="password" value={form.password} onChange={put('password')} autoComplete="new-password" />
           </Field>
-          {side === 'CLIENT' && (
-            <>
-              <Field label="姓名" required error={faults.name ?? null}>
-                <Input value={form.name} onChange={put('name')} autoComplete="name" maxLength={30} />
-              </Field>
-              <Field label="单位" required error={faults.organisation ?? null}>
-                <Input
-                  value={form.organisation}
-                  onChange={put('organisation')}
-                  autoComplete="organization"
-                  maxLength={60}
-                />
-              </Field>
-            </>
-          )}
+          {side === 'CLIENT' && <ClientFields form={form} faults={faults} put={put} />}
           <Field label="邀请码（选填）" error={faults.invitationCode ?? null}>
             <Input value={form.invitationCode} onChange={put('invitationCode')} maxLength={20} />
           </Field>
@@ -120,3 +106,20 @@ export default function Register() {
     </Card>
   )
 }
+
+interface ClientFieldsProps {
+  form: typeof empty
+  faults: { readonly name?: string | undefined; readonly organisation?: string | undefined }
+  put: (field: keyof typeof empty) => (event: { target: { value: string } }) => void
+}
+
+const ClientFields = ({ form, faults, put }: ClientFieldsProps) => (
+  <>
+    <Field label="姓名" required error={faults.name ?? null}>
+      <Input value={form.name} onChange={put('name')} autoComplete="name" maxLength={30} />
+    </Field>
+    <Field label="单位" required error={faults.organisation ?? null}>
+      <Input value={form.organisation} onChange={put('organisation')} autoComplete="organization" maxLength={60} />
+    </Field>
+  </>
+)

@@ -32,8 +32,6 @@ const CODE = /^[A-Z2-7]{26}$/
 
 /** The door of a meeting: a scanner types the code and Enter, a person is found by name or the last digits. */
 export default function DoorPage({ loaderData, params: { meeting } }: Route.ComponentProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [problem, setProblem] = useState('')
   const [people, setPeople] = useState<readonly Found[] | null>(null)
   const [isAdding, setAdding] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
@@ -47,39 +45,13 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
   const direction = hasExit ? wanted : 'IN'
   const offline = useOfflineDoor(meeting, listId || null, refresh)
 
-  const show = (found: Verdict) => {
-    setVerdict(found)
-    playTone(wordOf(found).tone)
-  }
-  const decideOffline = async (code: string, nonce: string) => {
-    const found = await offline.scan({ code, nonce, gate: gate.trim(), direction })
-    if (!found) return false
-    show({ ...found, direction, company: '', at: null, gate: '', isOffline: true })
-    return true
-  }
-  const sign = async (id: string) => {
-    // one scan has one number: sent again after a lost reply, it gets its first answer
-    const nonce = crypto.randomUUID()
-    const input = { id, meetId: meeting, nonce, gate: gate.trim(), direction, ...ofList }
-    const send = () => api.enroll.enrollSign(input, { toast: false })
-    setProblem('')
-    // found in the list of this device: it goes the way of what was scanned without a network
-    if (isByHand(id)) {
-      await decideOffline(id, nonce)
-      return offline.sync()
-    }
-    try {
-      show({ ...(await send().catch(() => send())), direction })
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure
-      if (isAway(failure) && CODE.test(id) && (await decideOffline(id, nonce))) return scan.current?.focus()
-      setVerdict(null)
-      setProblem(failure.message)
-      playTone('bad')
-    }
-    scan.current?.focus()
-    await refresh()
-  }
+  const { verdict, problem, sign, clear } = useSigning(offline, {
+    input: { meetId: meeting, gate: gate.trim(), direction, ...ofList },
+    onSigned: async () => {
+      scan.current?.focus()
+      await refresh()
+    },
+  })
   const onScan = (event: FormEvent) => {
     event.preventDefault()
     const code = scan.current!.value.replace(/\s/g, '')
@@ -93,21 +65,7 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
   }
   return (
     <div className={styles.door}>
-      <header>
-        <h1>{door.title}</h1>
-        <p>
-          {door.day} · 已签到 <strong>{door.checkedIn}</strong> / {door.enrolled} 人
-          {door.inside !== null && ` · 场内 ${door.inside} 人`}
-          {!door.isMeetingDay && ' · 今天不是会议日，暂不能签到'}
-        </p>
-      </header>
-      {!offline.isKept && (
-        <NoticeLine role="status">此浏览器不能保存名单，断网时无法签到。请勿使用无痕窗口。</NoticeLine>
-      )}
-      {offline.refused && <NoticeLine role="status">{offline.refused}</NoticeLine>}
-      {offline.waiting > 0 && (
-        <NoticeLine role="status">{offline.waiting} 次签到尚未上传，联网后自动上传，请勿清除浏览器数据。</NoticeLine>
-      )}
+      <DoorHead door={door} offline={offline} />
       <Outcome verdict={verdict} problem={problem} />
       <Conflicts meeting={meeting} count={offline.conflicts} />
       <ListChoice
@@ -115,19 +73,11 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
         listId={listId}
         onChoose={id => {
           choose(id)
-          setVerdict(null)
+          clear()
           setPeople(null)
         }}
       />
-      {hasExit && (
-        <Field label="方向">
-          <Select
-            options={Object.entries(directionLabels).map(([value, label]) => ({ value, label }))}
-            value={direction}
-            onChange={event => setDirection(event.target.value as Direction)}
-          />
-        </Field>
-      )}
+      {hasExit && <DirectionField value={direction} onChange={setDirection} />}
       <Field label="签到口（选填）">
         <Input value={gate} maxLength={30} onChange={event => setGate(event.target.value)} />
       </Field>
@@ -164,6 +114,87 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
     </div>
   )
 }
+
+interface Signing {
+  readonly input: {
+    readonly meetId: string
+    readonly gate: string
+    readonly direction: Direction
+    readonly listId?: string
+  }
+  readonly onSigned: () => Promise<void>
+}
+
+/** Signs the person who was scanned or found; without a network by the list that this device keeps. */
+function useSigning(offline: ReturnType<typeof useOfflineDoor>, { input, onSigned }: Signing) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [problem, setProblem] = useState('')
+  const { gate, direction } = input
+  const show = (found: Verdict) => {
+    setVerdict(found)
+    playTone(wordOf(found).tone)
+  }
+  const decideOffline = async (code: string, nonce: string) => {
+    const found = await offline.scan({ code, nonce, gate, direction })
+    if (!found) return false
+    show({ ...found, direction, company: '', at: null, gate: '', isOffline: true })
+    return true
+  }
+  const sign = async (id: string) => {
+    // one scan has one number: sent again after a lost reply, it gets its first answer
+    const nonce = crypto.randomUUID()
+    const send = () => api.enroll.enrollSign({ id, nonce, ...input }, { toast: false })
+    setProblem('')
+    // found in the list of this device: it goes the way of what was scanned without a network
+    if (isByHand(id)) {
+      await decideOffline(id, nonce)
+      return offline.sync()
+    }
+    try {
+      show({ ...(await send().catch(() => send())), direction })
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      if (isAway(failure) && CODE.test(id) && (await decideOffline(id, nonce))) return onSigned()
+      setVerdict(null)
+      setProblem(failure.message)
+      playTone('bad')
+    }
+    await onSigned()
+  }
+  return { verdict, problem, sign, clear: () => setVerdict(null) }
+}
+
+function DoorHead({ door, offline }: { door: Door; offline: ReturnType<typeof useOfflineDoor> }) {
+  return (
+    <>
+      <header>
+        <h1>{door.title}</h1>
+        <p>
+          {door.day} · 已签到 <strong>{door.checkedIn}</strong> / {door.enrolled} 人
+          {door.inside !== null && ` · 场内 ${door.inside} 人`}
+          {!door.isMeetingDay && ' · 今天不是会议日，暂不能签到'}
+        </p>
+      </header>
+      {!offline.isKept && (
+        <NoticeLine role="status">此浏览器不能保存名单，断网时无法签到。请勿使用无痕窗口。</NoticeLine>
+      )}
+      {offline.refused && <NoticeLine role="status">{offline.refused}</NoticeLine>}
+      {offline.waiting > 0 && (
+        <NoticeLine role="status">{offline.waiting} 次签到尚未上传，联网后自动上传，请勿清除浏览器数据。</NoticeLine>
+      )}
+    </>
+  )
+}
+
+const DirectionField = ({ value, onChange }: { value: Direction; onChange: (direction: Direction) => void }) => (
+  <Field label="方向">
+    <Select
+      options={Object.entries(directionLabels).map(([value, label]) => ({ value, label }))}
+      value={value}
+      onChange={event => onChange(event.target.value as Direction)}
+    />
+  </Field>
+)
 
 /** The list that this device checks by, kept on it; its numbers, or those of the arrival where there are no lists. */
 function useChosenList(meeting: string, loaded: Door) {

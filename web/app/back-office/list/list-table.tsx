@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { formatTotal } from '../../ui/text/format.ts'
 import { asCards } from './cards.ts'
 import type { List } from './list-state.ts'
@@ -117,6 +118,24 @@ export const actionsColumn = <R,>(
   key: 'actions',
   width,
   render: (_, row) => <RowActions actions={actionsOf(row)} />,
+})
+
+/** The state of a row as a tag in the words and tones of its kind; `below` says more, like the reason of a refusal. */
+export const statusColumn = <R, S extends string>(
+  { labels, tones }: { labels: Readonly<Record<S, string>>; tones: Readonly<Record<S, Tone>> },
+  width: number,
+  statusOf: (row: R) => S,
+  below?: (row: R) => ReactNode,
+): NonNullable<TableProps<R>['columns']>[number] => ({
+  title: '状态',
+  key: 'status',
+  width,
+  render: (_, row) => (
+    <>
+      <Tag tone={tones[statusOf(row)]}>{labels[statusOf(row)]}</Tag>
+      {below?.(row)}
+    </>
+  ),
 })
 
 interface RowActionsProps {

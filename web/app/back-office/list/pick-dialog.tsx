@@ -38,24 +38,9 @@ interface PickDialogProps {
 export function PickDialog({ noun, placeholder, find, taken, room, empty, onPick, onClose }: PickDialogProps) {
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
-  const [found, setFound] = useState<PickPage | null>(null)
   const [chosen, setChosen] = useState<readonly Pick[]>([])
-  const asked = useRef(0)
 
-  useEffect(() => {
-    const number = ++asked.current
-    const timer = setTimeout(
-      () =>
-        void find(keyword, current).then(
-          // only the last question counts
-          page => number === asked.current && setFound(page),
-          // what went wrong was shown; the rows stay
-          () => undefined,
-        ),
-      keyword === '' ? 0 : DEBOUNCE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [find, keyword, current])
+  const found = useFound(find, keyword, current)
 
   const isFull = chosen.length >= room
   return (
@@ -127,3 +112,24 @@ export const PickLine = ({ item, children }: { item: Omit<Pick, 'id'>; children?
     </span>
   </span>
 )
+
+/** The page that was asked for last; null until there is one. */
+function useFound(find: PickDialogProps['find'], keyword: string, current: number): PickPage | null {
+  const [found, setFound] = useState<PickPage | null>(null)
+  const asked = useRef(0)
+  useEffect(() => {
+    const number = ++asked.current
+    const timer = setTimeout(
+      () =>
+        void find(keyword, current).then(
+          // only the last question counts
+          page => number === asked.current && setFound(page),
+          // what went wrong was shown; the rows stay
+          () => undefined,
+        ),
+      keyword === '' ? 0 : DEBOUNCE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [find, keyword, current])
+  return found
+}

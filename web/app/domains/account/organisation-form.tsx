@@ -3,7 +3,7 @@ import { accountLimits, organisationTypeLabels } from '@shangyouji/contract/acco
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
-import { checkBy, useForm } from '../../forms/use-form.ts'
+import { checkBy, type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input, Select, TextArea } from '../../ui/base/field.tsx'
@@ -18,35 +18,46 @@ const types = Object.entries(organisationTypeLabels)
 const check = checkBy(ProfileForm)
 const INTRO = 1000
 
+const valuesOf = ({
+  organisation,
+  organisationType,
+  department,
+  address,
+  website,
+  intro,
+  province,
+  provinceName,
+  city,
+  cityName,
+  area,
+  areaName,
+}: OwnAccount) => ({
+  organisation,
+  organisationType,
+  department,
+  address,
+  website,
+  intro,
+  province,
+  provinceName,
+  city,
+  cityName,
+  area,
+  areaName,
+})
+type Values = ReturnType<typeof valuesOf>
+
 /** The place a buyer works at; suppliers see it where the buyer shows it. */
 export function OrganisationForm({ account }: { account: OwnAccount }) {
   const { revalidate } = useRevalidator()
-  const { organisation, organisationType, department, address, website, intro } = account
-  const { province, provinceName, city, cityName, area, areaName } = account
-  const { values, set, faults, busy, isDirty, form } = useForm(
-    {
-      organisation,
-      organisationType,
-      department,
-      address,
-      website,
-      intro,
-      province,
-      provinceName,
-      city,
-      cityName,
-      area,
-      areaName,
+  const { values, set, faults, busy, isDirty, form } = useForm(valuesOf(account), {
+    check,
+    send: values => api.client.update(values),
+    async onSent() {
+      toast.success('单位信息已保存')
+      await revalidate()
     },
-    {
-      check,
-      send: values => api.client.update(values),
-      async onSent() {
-        toast.success('单位信息已保存')
-        await revalidate()
-      },
-    },
-  )
+  })
   useUnsavedGuard(isDirty)
   return (
     <Panel title="单位信息">
@@ -65,7 +76,7 @@ export function OrganisationForm({ account }: { account: OwnAccount }) {
               options={types}
               placeholder="请选择"
               value={values.organisationType}
-              onChange={event => set({ organisationType: event.target.value as typeof organisationType })}
+              onChange={event => set({ organisationType: event.target.value as Values['organisationType'] })}
             />
           </Field>
           <Field label="部门或课题组" error={faults.department}>
@@ -75,32 +86,7 @@ export function OrganisationForm({ account }: { account: OwnAccount }) {
               onChange={event => set({ department: event.target.value })}
             />
           </Field>
-          <AreaField value={values} onChange={set} error={faults.province ?? faults.city ?? faults.area} />
-          <Field label="详细地址" error={faults.address} className={styles.wide}>
-            <Input
-              value={values.address}
-              maxLength={120}
-              autoComplete="street-address"
-              onChange={event => set({ address: event.target.value })}
-            />
-          </Field>
-          <Field label="网站" error={faults.website} className={styles.wide}>
-            <Input
-              type="url"
-              value={values.website}
-              maxLength={200}
-              placeholder="https://"
-              onChange={event => set({ website: event.target.value.trim() })}
-            />
-          </Field>
-          <Field
-            label="简介"
-            error={faults.intro}
-            hint={`研究方向、主要产品等，${values.intro.length}/${INTRO}`}
-            className={styles.wide}
-          >
-            <TextArea value={values.intro} maxLength={INTRO} onChange={event => set({ intro: event.target.value })} />
-          </Field>
+          <PlaceFields values={values} faults={faults} set={set} />
         </div>
         <Button kind="primary" type="submit" busy={busy} aria-disabled={!isDirty}>
           保存
@@ -109,3 +95,40 @@ export function OrganisationForm({ account }: { account: OwnAccount }) {
     </Panel>
   )
 }
+
+interface PlaceFieldsProps {
+  values: Values
+  faults: FieldErrors
+  set: (change: Partial<Values>) => void
+}
+
+const PlaceFields = ({ values, faults, set }: PlaceFieldsProps) => (
+  <>
+    <AreaField value={values} onChange={set} error={faults.province ?? faults.city ?? faults.area} />
+    <Field label="详细地址" error={faults.address} className={styles.wide}>
+      <Input
+        value={values.address}
+        maxLength={120}
+        autoComplete="street-address"
+        onChange={event => set({ address: event.target.value })}
+      />
+    </Field>
+    <Field label="网站" error={faults.website} className={styles.wide}>
+      <Input
+        type="url"
+        value={values.website}
+        maxLength={200}
+        placeholder="https://"
+        onChange={event => set({ website: event.target.value.trim() })}
+      />
+    </Field>
+    <Field
+      label="简介"
+      error={faults.intro}
+      hint={`研究方向、主要产品等，${values.intro.length}/${INTRO}`}
+      className={styles.wide}
+    >
+      <TextArea value={values.intro} maxLength={INTRO} onChange={event => set({ intro: event.target.value })} />
+    </Field>
+  </>
+)

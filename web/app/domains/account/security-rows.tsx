@@ -30,8 +30,6 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
     await revalidate()
   }
 
-  const realname = account.realname === 'NONE' ? null : realnameWords[account.realname]
-
   return (
     <Panel title="账号与安全">
       <ul className={styles.rows}>
@@ -56,50 +54,8 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
             {!account.email ? '绑定邮箱' : account.isEmailVerified ? '更换邮箱' : '验证邮箱'}
           </Button>
         </li>
-        <li>
-          <strong>微信</strong>
-          <p>
-            {account.wechatName === null ? (
-              <span className={styles.note}>未绑定，绑定后可扫码登录</span>
-            ) : (
-              <>
-                {account.wechatName || '微信用户'} <Tag tone="green">已绑定</Tag>
-              </>
-            )}
-          </p>
-          {account.wechatName === null ? (
-            <GuardedButton size="small" onClick={() => bindWechat(() => void revalidate())}>
-              绑定微信
-            </GuardedButton>
-          ) : account.hasPassword ? (
-            <Button size="small" onClick={() => setOpen('wechat')}>
-              解除绑定
-            </Button>
-          ) : (
-            <span className={styles.note}>设置登录密码后可解除绑定</span>
-          )}
-        </li>
-        <li>
-          <strong>实名认证</strong>
-          <p>
-            {realname && <Tag tone={realname.tone}>{realname.label}</Tag>}
-            <span className={styles.note}>
-              {
-                {
-                  NONE: '需要核实身份的服务须先实名',
-                  PENDING: '实名信息正在审核中，请耐心等待！',
-                  REFUSED: account.realnameReason,
-                  APPROVED: '可以使用需要核实身份的服务',
-                }[account.realname]
-              }
-            </span>
-          </p>
-          {account.realname !== 'PENDING' && account.realname !== 'APPROVED' && (
-            <Button size="small" onClick={() => setOpen('realname')}>
-              {realname ? '重新提交' : '去认证'}
-            </Button>
-          )}
-        </li>
+        <WechatRow account={account} onUnbind={() => setOpen('wechat')} onBound={() => void revalidate()} />
+        <RealnameRow account={account} onOpen={() => setOpen('realname')} />
         <li>
           <strong>登录密码</strong>
           <p>{account.hasPassword ? '已设置' : <span className={styles.note}>未设置，可凭短信验证码设置</span>}</p>
@@ -115,5 +71,66 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
       {open === 'realname' && <RealnameDialog onDone={done} onClose={close} />}
       {open === 'wechat' && <UnbindWechatDialog account={account} onDone={done} onClose={close} />}
     </Panel>
+  )
+}
+
+const WechatRow = ({
+  account,
+  onUnbind,
+  onBound,
+}: {
+  account: OwnAccount
+  onUnbind: () => void
+  onBound: () => void
+}) => (
+  <li>
+    <strong>微信</strong>
+    <p>
+      {account.wechatName === null ? (
+        <span className={styles.note}>未绑定，绑定后可扫码登录</span>
+      ) : (
+        <>
+          {account.wechatName || '微信用户'} <Tag tone="green">已绑定</Tag>
+        </>
+      )}
+    </p>
+    {account.wechatName === null ? (
+      <GuardedButton size="small" onClick={() => bindWechat(onBound)}>
+        绑定微信
+      </GuardedButton>
+    ) : account.hasPassword ? (
+      <Button size="small" onClick={onUnbind}>
+        解除绑定
+      </Button>
+    ) : (
+      <span className={styles.note}>设置登录密码后可解除绑定</span>
+    )}
+  </li>
+)
+
+function RealnameRow({ account, onOpen }: { account: OwnAccount; onOpen: () => void }) {
+  const realname = account.realname === 'NONE' ? null : realnameWords[account.realname]
+  return (
+    <li>
+      <strong>实名认证</strong>
+      <p>
+        {realname && <Tag tone={realname.tone}>{realname.label}</Tag>}
+        <span className={styles.note}>
+          {
+            {
+              NONE: '需要核实身份的服务须先实名',
+              PENDING: '实名信息正在审核中，请耐心等待！',
+              REFUSED: account.realnameReason,
+              APPROVED: '可以使用需要核实身份的服务',
+            }[account.realname]
+          }
+        </span>
+      </p>
+      {account.realname !== 'PENDING' && account.realname !== 'APPROVED' && (
+        <Button size="small" onClick={onOpen}>
+          {realname ? '重新提交' : '去认证'}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -62,26 +62,7 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
 
   return (
     <nav aria-label="会话列表" className={panes.list}>
-      <div className={styles.listHead}>
-        {chosen === null ? (
-          <>
-            <span>共 {rows.total} 个会话</span>
-            <Button size="small" kind="text" onClick={() => setChosen([])}>
-              批量管理
-            </Button>
-          </>
-        ) : (
-          <>
-            <span>已选 {chosen.length} 个</span>
-            <GuardedButton size="small" kind="danger" aria-disabled={chosen.length === 0} onClick={remove}>
-              移除
-            </GuardedButton>
-            <Button size="small" kind="text" onClick={() => setChosen(null)}>
-              取消
-            </Button>
-          </>
-        )}
-      </div>
+      <ListHead total={rows.total} chosen={chosen} onChosen={setChosen} onRemove={remove} />
       <ul className={styles.threads}>
         {rows.records.map(row => (
           <li key={row.id} className={cx(styles.row, row.id === openedId && panes.opened)}>
@@ -93,57 +74,88 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
                 onChange={() => toggle(row.id)}
               />
             )}
-            <Link
-              to={to(row.id)}
-              preventScrollReset
-              className={styles.thread}
-              aria-current={row.id === openedId ? 'true' : undefined}
-            >
-              <Badge count={row.unReadNum} label={`${row.unReadNum}条未读`}>
-                <Avatar src={row.party.logo} name={row.party.name} size={40} square={!isBusiness} />
-              </Badge>
-              <span className={styles.words}>
-                <span className={panes.line}>
-                  <strong>{row.party.name}</strong>
-                  <RelativeTime at={row.lastTime} />
-                </span>
-                <span className={styles.about}>
-                  {subjectTypeLabels[row.subject.type]} · {row.subject.title}
-                </span>
-                <span className={panes.line}>
-                  <span className={styles.last}>{row.lastText}</span>
-                  <Tag tone={statusTones[row.status]}>{consultingStatusLabels[row.status]}</Tag>
-                </span>
-              </span>
-            </Link>
+            <ThreadLink row={row} to={to(row.id)} isOpened={row.id === openedId} isBusiness={isBusiness} />
           </li>
         ))}
       </ul>
-      {rows.pages > 1 && (
-        <div className={styles.pages}>
-          <Button
-            size="small"
-            aria-disabled={rows.current <= 1}
-            onClick={() => list.set({ current: rows.current - 1 })}
-          >
-            上一页
-          </Button>
-          <span>
-            {rows.current} / {rows.pages}
-          </span>
-          <Button
-            size="small"
-            aria-disabled={rows.current >= rows.pages}
-            onClick={() => list.set({ current: rows.current + 1 })}
-          >
-            下一页
-          </Button>
-        </div>
-      )}
+      {rows.pages > 1 && <Pages rows={rows} onPage={current => list.set({ current })} />}
       {batch.dialog}
     </nav>
   )
 }
+
+interface ListHeadProps {
+  total: number
+  /** Null while nothing is being chosen. */
+  chosen: readonly string[] | null
+  onChosen: (chosen: readonly string[] | null) => void
+  onRemove: () => Promise<void>
+}
+
+const ListHead = ({ total, chosen, onChosen, onRemove }: ListHeadProps) => (
+  <div className={styles.listHead}>
+    {chosen === null ? (
+      <>
+        <span>共 {total} 个会话</span>
+        <Button size="small" kind="text" onClick={() => onChosen([])}>
+          批量管理
+        </Button>
+      </>
+    ) : (
+      <>
+        <span>已选 {chosen.length} 个</span>
+        <GuardedButton size="small" kind="danger" aria-disabled={chosen.length === 0} onClick={onRemove}>
+          移除
+        </GuardedButton>
+        <Button size="small" kind="text" onClick={() => onChosen(null)}>
+          取消
+        </Button>
+      </>
+    )}
+  </div>
+)
+
+interface ThreadLinkProps {
+  row: Rows['records'][number]
+  to: { search: string }
+  isOpened: boolean
+  isBusiness: boolean
+}
+
+const ThreadLink = ({ row, to, isOpened, isBusiness }: ThreadLinkProps) => (
+  <Link to={to} preventScrollReset className={styles.thread} aria-current={isOpened ? 'true' : undefined}>
+    <Badge count={row.unReadNum} label={`${row.unReadNum}条未读`}>
+      <Avatar src={row.party.logo} name={row.party.name} size={40} square={!isBusiness} />
+    </Badge>
+    <span className={styles.words}>
+      <span className={panes.line}>
+        <strong>{row.party.name}</strong>
+        <RelativeTime at={row.lastTime} />
+      </span>
+      <span className={styles.about}>
+        {subjectTypeLabels[row.subject.type]} · {row.subject.title}
+      </span>
+      <span className={panes.line}>
+        <span className={styles.last}>{row.lastText}</span>
+        <Tag tone={statusTones[row.status]}>{consultingStatusLabels[row.status]}</Tag>
+      </span>
+    </span>
+  </Link>
+)
+
+const Pages = ({ rows, onPage }: { rows: Rows; onPage: (current: number) => void }) => (
+  <div className={styles.pages}>
+    <Button size="small" aria-disabled={rows.current <= 1} onClick={() => onPage(rows.current - 1)}>
+      上一页
+    </Button>
+    <span>
+      {rows.current} / {rows.pages}
+    </span>
+    <Button size="small" aria-disabled={rows.current >= rows.pages} onClick={() => onPage(rows.current + 1)}>
+      下一页
+    </Button>
+  </div>
+)
 
 function NoThreads({ isFiltered, isBusiness }: { isFiltered: boolean; isBusiness: boolean }) {
   return (

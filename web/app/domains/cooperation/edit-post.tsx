@@ -8,7 +8,7 @@ import type { Route } from './+types/edit-post.ts'
 import { isPostKind, kindLabels, postCalls } from './kinds.ts'
 import styles from './own-cooperation.module.css'
 import { PostForm } from './post-form.tsx'
-import { emptyPost, toInput, valuesOf } from './post-values.ts'
+import { emptyPost, toEntry, toProject, valuesOf } from './post-values.ts'
 
 export const handle = { crumb: '编辑', isPhoneReady: true }
 
@@ -51,13 +51,9 @@ function Editor({ kind, stored }: Route.ComponentProps['loaderData']) {
           start={stored ? valuesOf(stored) : emptyPost(user)}
           submit="提交审核"
           onSave={async (values, isCheck) => {
-            const input = {
-              ...toInput(values, kind),
-              isCheck,
-              ...(stored && { id: stored.id, version: stored.version }),
-            }
-            if (kind === 'TEAMWORK') await api.teamwork.clientSave(input)
-            else await api.directory.save(input as never)
+            const over = { isCheck, ...(stored && { id: stored.id, version: stored.version }) }
+            if (kind === 'TEAMWORK') await api.teamwork.clientSave({ ...toProject(values), ...over })
+            else await api.directory.save({ ...toEntry(values), ...over })
             toast.success(SUBMITTED)
           }}
           onSaved={() => void navigate(`${home}${kind === 'DIRECTORY' ? '?tab=directory' : ''}`)}

@@ -3,7 +3,7 @@ import { directoryTypeLabels, teamworkTypeLabels } from '@shangyouji/contract/co
 
 export type PostKind = 'TEAMWORK' | 'DIRECTORY'
 
-interface KindWords {
+export interface KindWords {
   readonly path: string
   /** What a list of them is called, and one of them. */
   readonly list: string

@@ -88,18 +88,12 @@ export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps
             onChange={event => set({ summary: event.target.value })}
           />
         </Field>
-        <Field
-          label="详细说明"
+        <ContentField
+          kind={kind}
+          content={start.content}
           error={faults.content}
-          hint="请勿填写电话、QQ、微信、邮箱等联系方式，联系方式请填在下方，否则审核不通过"
-        >
-          <RichTextField
-            label="详细说明"
-            value={start.content}
-            placeholder={kind === 'TEAMWORK' ? '背景、进展、希望对方具备的条件……' : '成立时间、规模、平台与资质……'}
-            onChange={content => set({ content })}
-          />
-        </Field>
+          onChange={content => set({ content })}
+        />
         <Facts kind={kind} values={values} set={set} faults={faults} />
         <div className={styles.bar}>
           <Button onClick={() => history.back()}>返回</Button>
@@ -197,3 +191,25 @@ function Facts({ kind, values, set, faults }: PartProps) {
     </div>
   )
 }
+
+interface ContentFieldProps {
+  kind: PostKind
+  content: string
+  error: string | undefined
+  onChange: (content: string) => void
+}
+
+const ContentField = ({ kind, content, error, onChange }: ContentFieldProps) => (
+  <Field
+    label="详细说明"
+    error={error}
+    hint="请勿填写电话、QQ、微信、邮箱等联系方式，联系方式请填在下方，否则审核不通过"
+  >
+    <RichTextField
+      label="详细说明"
+      value={content}
+      placeholder={kind === 'TEAMWORK' ? '背景、进展、希望对方具备的条件……' : '成立时间、规模、平台与资质……'}
+      onChange={onChange}
+    />
+  </Field>
+)

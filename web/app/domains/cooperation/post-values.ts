@@ -1,6 +1,6 @@
 import type { InputOf } from '@shangyouji/contract'
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
-import type { teamwork } from '@shangyouji/contract/cooperation/calls'
+import type { directory, teamwork } from '@shangyouji/contract/cooperation/calls'
 import { webAddress } from '@shangyouji/contract/safe-address'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import type { PostKind } from './kinds.ts'
@@ -47,10 +47,14 @@ export const emptyPost = (person?: { name: string; account: string }): PostValue
 })
 
 /** What the list knows of a stored one is all that the form shows. */
-export const valuesOf = (stored: PostValues): PostValues =>
-  Object.fromEntries(
-    Object.keys(emptyPost()).map(key => [key, stored[key as keyof PostValues]]),
-  ) as unknown as PostValues
+export const valuesOf = (stored: PostValues): PostValues => {
+  const { title, type, summary, content, cover, industryTags, contactName, contactPhone, terms, endDate, website } =
+    stored
+  const { province, provinceName, city, cityName, area, areaName } = stored
+  const place = { province, provinceName, city, cityName, area, areaName }
+  const contact = { contactName, contactPhone }
+  return { title, type, summary, content, cover, industryTags, ...place, ...contact, terms, endDate, website }
+}
 
 export const checkPost = (values: PostValues, kind: PostKind, today: string): FieldErrors => ({
   ...(values.title.trim().length < 2 && { title: kind === 'TEAMWORK' ? '请输入项目名称' : '请输入机构名称' }),
@@ -64,12 +68,8 @@ export const checkPost = (values: PostValues, kind: PostKind, today: string): Fi
   }),
 })
 
-type TeamworkInput = InputOf<(typeof teamwork)['clientSave']>
-
-/** As the calls of the kind take it. */
-export function toInput(values: PostValues, kind: PostKind): TeamworkInput {
-  const { endDate, website, industryTags, ...rest } = values
-  const own = kind === 'TEAMWORK' ? { endDate } : { website }
-  // the words of the type are those of the kind, chosen from its list
-  return { ...rest, industryTags: [...industryTags], ...own } as TeamworkInput
-}
+/** As the calls of the kind take it; the words of the type are those of the kind, chosen from its list. */
+export const toProject = ({ website: _, ...rest }: PostValues) =>
+  ({ ...rest, industryTags: [...rest.industryTags] }) as InputOf<(typeof teamwork)['clientSave']>
+export const toEntry = ({ endDate: _, ...rest }: PostValues) =>
+  ({ ...rest, industryTags: [...rest.industryTags] }) as InputOf<(typeof directory)['save']>

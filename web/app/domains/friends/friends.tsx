@@ -28,7 +28,7 @@ export interface FriendsData {
 
 /** 好友 in the message centre: the address book, requests, and the talk with one of them. */
 export function Friends({ friends, received, sent, blocked }: FriendsData) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useParams()
   const [box, setBox] = useState<'friends' | 'received' | 'sent' | 'blocked'>(
     received.length > 0 && friends.length === 0 ? 'received' : 'friends',
   )
@@ -36,19 +36,6 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
   const reload = useLiveFriends()
   const opened = friends.find(friend => friend.friendId === params.get('friend'))
   const asked = params.get('add')
-
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      now => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { preventScrollReset: true, replace: true },
-    )
 
   return (
     <>
@@ -127,4 +114,22 @@ function useLiveFriends(): () => Promise<void> {
     if (kind === 'friend') void revalidate()
   })
   return revalidate
+}
+
+/** What is open stands in the address; null takes it out. */
+function useParams() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return [params, change] as const
 }

@@ -34,37 +34,7 @@ interface SheetProps {
 
 /** Goods as a buyer would read them: pictures, facts, packs, parameters, documents, text. Changes stand beside what was. */
 export function GoodsSheet({ form, before, names }: SheetProps) {
-  const text = (name: keyof SheetForm): Fact => ({ now: form[name] as string, was: before?.[name] as string })
-  const facts: readonly (readonly [string, Fact])[] = [
-    ['名称', text('name')],
-    ['英文名称', text('nameEn')],
-    ['类目', { now: names.category, was: before ? (names.categoryBefore ?? names.category) : undefined }],
-    ['品牌', { now: names.brand, was: before ? (names.brandBefore ?? names.brand) : undefined }],
-    ['货号', { ...text('catalogNo'), isCode: true }],
-    ['CAS号', { ...text('cas'), isCode: true }],
-    ['分子式', { ...text('mf'), isCode: true }],
-    ['分子量', { ...text('mw'), isCode: true }],
-    ['纯度', text('purity')],
-    ['级别', text('grade')],
-    ['性状', text('form')],
-    ['产地', text('origin')],
-    ['储存条件', text('storage')],
-    [
-      '运输温度',
-      { now: shipTempLabels[form.shipTemp ?? ''], was: before ? shipTempLabels[before.shipTemp ?? ''] : undefined },
-    ],
-    ['保质期', text('shelfLife')],
-    [
-      '类型',
-      {
-        now: goodsTypeLabels[form.type ?? 'PRODUCT'],
-        was: before ? goodsTypeLabels[before.type ?? 'PRODUCT'] : undefined,
-      },
-    ],
-    ['可申请试用', { now: form.isTrial ? '是' : '', was: before ? (before.isTrial ? '是' : '') : undefined }],
-    ['应用', text('applications')],
-    ['文献', { now: form.refs?.join('、'), was: before?.refs?.join('、'), isCode: true }],
-  ]
+  const facts = factsOf(form, before, names)
   return (
     <div className={styles.sheet}>
       <div className={styles.top}>
@@ -314,4 +284,42 @@ function ordered(value: unknown): unknown {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, ordered(inner)]),
   )
+}
+
+function factsOf(
+  form: SheetForm,
+  before: SheetProps['before'],
+  names: SheetProps['names'],
+): readonly (readonly [string, Fact])[] {
+  const text = (name: keyof SheetForm): Fact => ({ now: form[name] as string, was: before?.[name] as string })
+  return [
+    ['名称', text('name')],
+    ['英文名称', text('nameEn')],
+    ['类目', { now: names.category, was: before ? (names.categoryBefore ?? names.category) : undefined }],
+    ['品牌', { now: names.brand, was: before ? (names.brandBefore ?? names.brand) : undefined }],
+    ['货号', { ...text('catalogNo'), isCode: true }],
+    ['CAS号', { ...text('cas'), isCode: true }],
+    ['分子式', { ...text('mf'), isCode: true }],
+    ['分子量', { ...text('mw'), isCode: true }],
+    ['纯度', text('purity')],
+    ['级别', text('grade')],
+    ['性状', text('form')],
+    ['产地', text('origin')],
+    ['储存条件', text('storage')],
+    [
+      '运输温度',
+      { now: shipTempLabels[form.shipTemp ?? ''], was: before ? shipTempLabels[before.shipTemp ?? ''] : undefined },
+    ],
+    ['保质期', text('shelfLife')],
+    [
+      '类型',
+      {
+        now: goodsTypeLabels[form.type ?? 'PRODUCT'],
+        was: before ? goodsTypeLabels[before.type ?? 'PRODUCT'] : undefined,
+      },
+    ],
+    ['可申请试用', { now: form.isTrial ? '是' : '', was: before ? (before.isTrial ? '是' : '') : undefined }],
+    ['应用', text('applications')],
+    ['文献', { now: form.refs?.join('、'), was: before?.refs?.join('、'), isCode: true }],
+  ]
 }

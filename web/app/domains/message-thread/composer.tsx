@@ -37,32 +37,19 @@ export function Composer({
   autoFocus,
   rows = 2,
 }: ComposerProps) {
-  const [busy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
   const pictures = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const attempt = useRef({ words: '', key: '' })
   const { running, take } = useUploads(said, add)
   const mayTake = !textOnly
 
-  const send = async () => {
-    if (busy || running.length > 0 || isEmptyDraft(said)) return
-    const words = JSON.stringify(toMessage(said))
-    // the same words after a failure are the same attempt
-    if (attempt.current.words !== words) attempt.current = { words, key: newKey() }
-    setBusy(true)
-    try {
-      await onSend(toMessage(said), attempt.current.key)
-      attempt.current = { words: '', key: '' }
-      clear()
-    } catch {
-      // said by the call; what was typed stays
-    } finally {
-      setBusy(false)
-      box.current?.focus()
-    }
-  }
+  const { busy, send } = useSending(said, {
+    isReady: running.length === 0,
+    onSend,
+    onSent: clear,
+    onTried: () => box.current?.focus(),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that picks a word of the input method is none of ours
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -107,24 +94,9 @@ export function Composer({
         onPaste={onPaste}
       />
       <div className={styles.bar}>
-        {mayTake && (
-          <>
-            <button type="button" className={styles.tool} onClick={() => pictures.current!.click()}>
-              <ImageIcon />
-              图片
-            </button>
-            <button type="button" className={styles.tool} onClick={() => files.current!.click()}>
-              <FileIcon />
-              文件
-            </button>
-          </>
-        )}
+        {mayTake && <Tools onPictures={() => pictures.current!.click()} onFiles={() => files.current!.click()} />}
         <span className={styles.hint}>{hint}</span>
-        {said.content.length >= messageLimits.text - 100 && (
-          <span className={styles.count}>
-            {said.content.length}/{messageLimits.text}
-          </span>
-        )}
+        {said.content.length >= messageLimits.text - 100 && <Left length={said.content.length} />}
         <Button
           kind="primary"
           busy={busy}
@@ -139,6 +111,49 @@ export function Composer({
     </div>
   )
 }
+
+interface Sending {
+  readonly isReady: boolean
+  readonly onSend: ComposerProps['onSend']
+  readonly onSent: () => void
+  readonly onTried: () => void
+}
+
+/** Sends what was typed, once: the same words after a failure are the same attempt. */
+function useSending(said: ComposerProps['said']['said'], { isReady, onSend, onSent, onTried }: Sending) {
+  const [busy, setBusy] = useState(false)
+  const attempt = useRef({ words: '', key: '' })
+  const send = async () => {
+    if (busy || !isReady || isEmptyDraft(said)) return
+    const words = JSON.stringify(toMessage(said))
+    if (attempt.current.words !== words) attempt.current = { words, key: newKey() }
+    setBusy(true)
+    try {
+      await onSend(toMessage(said), attempt.current.key)
+      attempt.current = { words: '', key: '' }
+      onSent()
+    } catch {
+      // said by the call; what was typed stays
+    } finally {
+      setBusy(false)
+      onTried()
+    }
+  }
+  return { busy, send }
+}
+
+const Tools = ({ onPictures, onFiles }: { onPictures: () => void; onFiles: () => void }) => (
+  <>
+    <button type="button" className={styles.tool} onClick={onPictures}>
+      <ImageIcon />
+      图片
+    </button>
+    <button type="button" className={styles.tool} onClick={onFiles}>
+      <FileIcon />
+      文件
+    </button>
+  </>
+)
 
 function Chooser({
   input,
@@ -164,3 +179,9 @@ function Chooser({
     />
   )
 }
+
+const Left = ({ length }: { length: number }) => (
+  <span className={styles.count}>
+    {length}/{messageLimits.text}
+  </span>
+)

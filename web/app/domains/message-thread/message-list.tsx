@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { ArrowDownIcon } from '../../ui/base/icons.tsx'
 import { dayAndTime } from './day-and-time.ts'
@@ -29,6 +29,37 @@ interface MessageListProps {
   head?: ReactNode
 }
 
+interface Seen {
+  readonly first: string
+  readonly last: string
+  height: number
+  isNear: boolean
+}
+
+/** New messages are scrolled to by those who read the end; others keep their place and are told. */
+function useKeptPlace(
+  place: RefObject<HTMLDivElement | null>,
+  seen: RefObject<Seen>,
+  messages: MessageListProps['messages'],
+  onNews: () => void,
+): void {
+  const first = messages[0]?.id ?? ''
+  const last = messages.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the list
+  useLayoutEffect(() => {
+    const box = place.current!
+    const before = seen.current
+    if (last && last.id !== before.last) {
+      if (before.last === '' || before.isNear || last.isMine) box.scrollTop = box.scrollHeight
+      else onNews()
+    } else if (first !== before.first) {
+      // older ones came in above: what is read stays where it is
+      box.scrollTop += box.scrollHeight - before.height
+    }
+    seen.current = { ...seen.current, first, last: last?.id ?? '', height: box.scrollHeight }
+  }, [place, seen, first, last])
+}
+
 /** What was said, oldest first, kept at its end while one is there; older ones come when one scrolls up to them. */
 export function MessageList({
   messages,
@@ -42,24 +73,11 @@ export function MessageList({
   head,
 }: MessageListProps) {
   const place = useRef<HTMLDivElement>(null)
-  const seen = useRef({ first: '', last: '', height: 0, isNear: true })
+  const seen = useRef<Seen>({ first: '', last: '', height: 0, isNear: true })
   const [isLoading, setLoading] = useState(false)
   const [hasNews, setNews] = useState(false)
-  const first = messages[0]?.id ?? ''
-  const last = messages.at(-1)
 
-  useLayoutEffect(() => {
-    const box = place.current!
-    const before = seen.current
-    if (last && last.id !== before.last) {
-      if (before.last === '' || before.isNear || last.isMine) box.scrollTop = box.scrollHeight
-      else setNews(true)
-    } else if (first !== before.first) {
-      // older ones came in above: what is read stays where it is
-      box.scrollTop += box.scrollHeight - before.height
-    }
-    seen.current = { ...seen.current, first, last: last?.id ?? '', height: box.scrollHeight }
-  }, [first, last])
+  useKeptPlace(place, seen, messages, () => setNews(true))
 
   const older = async () => {
     if (isLoading || !hasMore) return

@@ -67,62 +67,8 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
     >
       {given ? (
         <>
-          <table className={styles.channels}>
-            <thead>
-              <tr>
-                <th scope="col">消息类型</th>
-                <th scope="col">站内</th>
-                {channels.map(({ name, label }) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {given.settings.map(({ type, ...on }) => (
-                <tr key={type}>
-                  <th scope="row">{notificationTypeLabels[type]}</th>
-                  <td>
-                    <input type="checkbox" checked disabled aria-label={`${notificationTypeLabels[type]}：站内`} />
-                  </td>
-                  {channels.map(({ name, label }) => (
-                    <td key={name}>
-                      {name !== 'sms' || maySms(isBusiness ? 'BUSINESS' : 'CLIENT', type) ? (
-                        <input
-                          type="checkbox"
-                          checked={on[name]}
-                          aria-label={`${notificationTypeLabels[type]}：${label}`}
-                          onChange={() => turn(type, name)}
-                        />
-                      ) : (
-                        <span aria-hidden="true">–</span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={styles.hint}>{smsHint(given.companySms)}</p>
-          <p className={styles.hint}>
-            {hour(given.quietHours.from)}至次日{hour(given.quietHours.to)}
-            不发送短信和微信，顺延到早上发送。微信消息由平台服务号发出，需先关注。
-          </p>
-          {!given.hasWechat && (
-            <p className={styles.hint}>
-              您还没有绑定微信，微信消息不会发送。
-              <ToPersonalData isBusiness={isBusiness} label="去绑定" onClose={onClose} />
-            </p>
-          )}
-          {given.mail ? (
-            <p className={styles.hint}>邮件发往 {given.mail}；审核结果、询价和意向单默认发邮件，每封邮件里都可退订。</p>
-          ) : (
-            <p className={styles.hint}>
-              您还没有验证邮箱，邮件不会发送。验证后审核结果、询价和意向单默认发邮件。
-              <ToPersonalData isBusiness={isBusiness} label="去验证" onClose={onClose} />
-            </p>
-          )}
+          <ChannelTable settings={given.settings} isBusiness={isBusiness} onTurn={turn} />
+          <ChannelHints given={given} isBusiness={isBusiness} onClose={onClose} />
         </>
       ) : failure ? (
         <LoadError failure={failure} noun="通知设置" onRetry={load} />
@@ -130,6 +76,81 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
         <Skeleton height={280} />
       )}
     </Dialog>
+  )
+}
+
+interface ChannelTableProps {
+  settings: Settings['settings']
+  isBusiness: boolean
+  onTurn: (type: Settings['settings'][number]['type'], channel: Channel) => void
+}
+
+function ChannelTable({ settings, isBusiness, onTurn }: ChannelTableProps) {
+  return (
+    <table className={styles.channels}>
+      <thead>
+        <tr>
+          <th scope="col">消息类型</th>
+          <th scope="col">站内</th>
+          {channels.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map(({ type, ...on }) => (
+          <tr key={type}>
+            <th scope="row">{notificationTypeLabels[type]}</th>
+            <td>
+              <input type="checkbox" checked disabled aria-label={`${notificationTypeLabels[type]}：站内`} />
+            </td>
+            {channels.map(({ name, label }) => (
+              <td key={name}>
+                {name !== 'sms' || maySms(isBusiness ? 'BUSINESS' : 'CLIENT', type) ? (
+                  <input
+                    type="checkbox"
+                    checked={on[name]}
+                    aria-label={`${notificationTypeLabels[type]}：${label}`}
+                    onChange={() => onTurn(type, name)}
+                  />
+                ) : (
+                  <span aria-hidden="true">–</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What stands in the way of a channel, and where it is put right. */
+function ChannelHints({ given, isBusiness, onClose }: { given: Settings; isBusiness: boolean; onClose: () => void }) {
+  return (
+    <>
+      <p className={styles.hint}>{smsHint(given.companySms)}</p>
+      <p className={styles.hint}>
+        {hour(given.quietHours.from)}至次日{hour(given.quietHours.to)}
+        不发送短信和微信，顺延到早上发送。微信消息由平台服务号发出，需先关注。
+      </p>
+      {!given.hasWechat && (
+        <p className={styles.hint}>
+          您还没有绑定微信，微信消息不会发送。
+          <ToPersonalData isBusiness={isBusiness} label="去绑定" onClose={onClose} />
+        </p>
+      )}
+      {given.mail ? (
+        <p className={styles.hint}>邮件发往 {given.mail}；审核结果、询价和意向单默认发邮件，每封邮件里都可退订。</p>
+      ) : (
+        <p className={styles.hint}>
+          您还没有验证邮箱，邮件不会发送。验证后审核结果、询价和意向单默认发邮件。
+          <ToPersonalData isBusiness={isBusiness} label="去验证" onClose={onClose} />
+        </p>
+      )}
+    </>
   )
 }
 

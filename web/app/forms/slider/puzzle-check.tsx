@@ -75,19 +75,8 @@ export function PuzzleCheck({ onTicket }: { onTicket: (ticket: string) => void }
     }
   }
 
-  if (state.is === 'closed')
-    return (
-      <button type="button" className={styles.closed} onClick={() => void load()}>
-        点击进行安全验证
-      </button>
-    )
-  if (state.is === 'verified')
-    return (
-      <p className={styles.verified} role="status">
-        <CheckIcon />
-        验证通过
-      </p>
-    )
+  if (state.is === 'closed') return <Closed onOpen={() => void load()} />
+  if (state.is === 'verified') return <Verified />
   return (
     <section className={styles.panel} aria-label="安全验证">
       {state.is === 'loading' && <Skeleton height={210} />}
@@ -141,3 +130,16 @@ function thinned(track: Track): Track {
   const step = Math.ceil(track.length / 400)
   return track.filter((_, i) => i % step === 0 || i === track.length - 1)
 }
+
+const Closed = ({ onOpen }: { onOpen: () => void }) => (
+  <button type="button" className={styles.closed} onClick={onOpen}>
+    点击进行安全验证
+  </button>
+)
+
+const Verified = () => (
+  <p className={styles.verified} role="status">
+    <CheckIcon />
+    验证通过
+  </p>
+)

@@ -1,6 +1,6 @@
 import { demandLimits } from '@shangyouji/contract/demands/labels'
 import { sizeLabel } from '@shangyouji/contract/files/limits'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from '../../ui/base/icons.tsx'
@@ -41,19 +41,7 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
     keep: ({ url, size }, { name }) => ({ url, name: name.slice(0, 120), size }),
   })
 
-  // sent now, the form would go without the files that are on their way
-  const isRunning = running.length > 0
-  useEffect(() => {
-    const form = input.current?.form
-    if (!isRunning || !form) return
-    const refuse = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-      toast.error('文件还在上传，请稍候')
-    }
-    form.addEventListener('submit', refuse)
-    return () => form.removeEventListener('submit', refuse)
-  }, [isRunning])
+  useNoSending(input, running.length > 0)
 
   return (
     <div className={styles.field}>
@@ -111,4 +99,19 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
       )}
     </div>
   )
+}
+
+/** Sent now, the form would go without the files that are on their way. */
+function useNoSending(input: RefObject<HTMLInputElement | null>, isRunning: boolean): void {
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isRunning || !form) return
+    const refuse = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      toast.error('文件还在上传，请稍候')
+    }
+    form.addEventListener('submit', refuse)
+    return () => form.removeEventListener('submit', refuse)
+  }, [input, isRunning])
 }

@@ -28,7 +28,6 @@ const MOST_BYTES = 20 * 1024 * 1024
 /** One picture of a form: chosen or dropped, checked, cut to its size, stored. */
 export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps) {
   const [chosen, setChosen] = useState<File | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldButton()
@@ -41,20 +40,10 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
     if (file.size > MOST_BYTES) return toast.error('图片大小不超过20M')
     setChosen(file)
   }
-  const store = async (picture: Blob) => {
-    setProgress(0)
-    try {
-      const { url } = await uploadFile(picture, {
-        bizType: 'IMAGE',
-        name: `${chosen!.name.replace(/\.\w+$/, '')}.jpg`,
-        onProgress: setProgress,
-      })
-      onChange(url)
-      setChosen(null)
-    } finally {
-      setProgress(null)
-    }
-  }
+  const { progress, store } = useStoring(chosen, url => {
+    onChange(url)
+    setChosen(null)
+  })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -77,14 +66,7 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {value ? (
-          <img src={value} alt={`${noun}预览`} />
-        ) : (
-          <span className={styles.invitation}>
-            {progress === null ? <PlusIcon /> : <SpinnerIcon />}
-            {progress === null ? `上传${noun}` : `上传中 ${Math.round(progress * 100)}%`}
-          </span>
-        )}
+        {value ? <img src={value} alt={`${noun}预览`} /> : <Invitation progress={progress} noun={noun} />}
       </button>
       {value && (
         <button type="button" className={styles.remove} aria-label={`删除${noun}`} onClick={() => onChange('')}>
@@ -119,3 +101,29 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
     </div>
   )
 }
+
+/** Stores what was cut, under the name of the file that was chosen. */
+function useStoring(chosen: File | null, onStored: (url: string) => void) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const store = async (picture: Blob) => {
+    setProgress(0)
+    try {
+      const { url } = await uploadFile(picture, {
+        bizType: 'IMAGE',
+        name: `${chosen!.name.replace(/\.\w+$/, '')}.jpg`,
+        onProgress: setProgress,
+      })
+      onStored(url)
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { progress, store }
+}
+
+const Invitation = ({ progress, noun }: { progress: number | null; noun: string }) => (
+  <span className={styles.invitation}>
+    {progress === null ? <PlusIcon /> : <SpinnerIcon />}
+    {progress === null ? `上传${noun}` : `上传中 ${Math.round(progress * 100)}%`}
+  </span>
+)

@@ -52,21 +52,6 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
     setColumns(columns => [...columns.slice(0, level + 1), below])
   }
 
-  const move = (event: KeyboardEvent) => {
-    const lists = [...(panel.current?.querySelectorAll('ul') ?? [])].map(list => [...list.querySelectorAll('button')])
-    const column = lists.findIndex(list => list.includes(document.activeElement as HTMLButtonElement))
-    const row = lists[column]?.indexOf(document.activeElement as HTMLButtonElement) ?? -1
-    const target = {
-      ArrowDown: lists[column]?.[row + 1],
-      ArrowUp: lists[column]?.[row - 1],
-      ArrowRight: lists[column + 1]?.[0],
-      ArrowLeft: lists[column - 1]?.find(button => button.getAttribute('aria-pressed') === 'true'),
-    }[event.key]
-    if (!target) return
-    event.preventDefault()
-    target.focus()
-  }
-
   return (
     <Popover
       trigger={
@@ -83,7 +68,7 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
     >
       {close => (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the columns
-        <div ref={panel} className={styles.columns} onKeyDown={move}>
+        <div ref={panel} className={styles.columns} onKeyDown={event => moveFocus(event, panel.current)}>
           {columns.map((options, level) => (
             <ul key={path[level - 1]?.value ?? 'top'}>
               {options.map(option => {
@@ -108,4 +93,20 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
       )}
     </Popover>
   )
+}
+
+/** Arrow keys go up and down a column, into the next one and back. */
+function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const lists = [...(panel?.querySelectorAll('ul') ?? [])].map(list => [...list.querySelectorAll('button')])
+  const column = lists.findIndex(list => list.includes(document.activeElement as HTMLButtonElement))
+  const row = lists[column]?.indexOf(document.activeElement as HTMLButtonElement) ?? -1
+  const target = {
+    ArrowDown: lists[column]?.[row + 1],
+    ArrowUp: lists[column]?.[row - 1],
+    ArrowRight: lists[column + 1]?.[0],
+    ArrowLeft: lists[column - 1]?.find(button => button.getAttribute('aria-pressed') === 'true'),
+  }[event.key]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }

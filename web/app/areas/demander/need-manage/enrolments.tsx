@@ -22,21 +22,10 @@ type Demand = z.output<typeof EditableDemand>
 
 /** The sealed quotations that one demand received: read, compared, decided. */
 export function Enrolments({ demand, answers }: { demand: Demand; answers: readonly ReceivedEnrolment[] }) {
-  const [params, setParams] = useSearchParams()
+  const [view, turnTo] = useView()
   const [opened, setOpened] = useState<string | null>(null)
   const [isClosing, setClosing] = useState(false)
   const decide = useDecide()
-  const view = params.get('view') === 'compare' ? 'compare' : 'list'
-  const turnTo = (next: string) =>
-    setParams(
-      now => {
-        const changed = new URLSearchParams(now)
-        if (next === 'list') changed.delete('view')
-        else changed.set('view', next)
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   return (
     <Page
@@ -62,20 +51,7 @@ export function Enrolments({ demand, answers }: { demand: Demand; answers: reado
       }
     >
       {answers.length === 0 ? (
-        <Panel>
-          <Empty
-            title="还没有供方报名"
-            action={
-              demand.status === 'PUBLISHED' && (
-                <LinkButton to={`/website/demands/${demand.id}`} kind="primary">
-                  查看需求页面并分享
-                </LinkButton>
-              )
-            }
-          >
-            需求发布后会通知匹配的供方；补充明细和预算、刷新需求，可以更快收到报价。
-          </Empty>
-        </Panel>
+        <NoEnrolments demand={demand} />
       ) : (
         <Tabs
           label="报价的查看方式"
@@ -110,3 +86,37 @@ export function Enrolments({ demand, answers }: { demand: Demand; answers: reado
     </Page>
   )
 }
+
+/** List or comparison, as the address says. */
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'compare' ? 'compare' : 'list'
+  const turnTo = (next: string) =>
+    setParams(
+      now => {
+        const changed = new URLSearchParams(now)
+        if (next === 'list') changed.delete('view')
+        else changed.set('view', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [view, turnTo] as const
+}
+
+const NoEnrolments = ({ demand }: { demand: Demand }) => (
+  <Panel>
+    <Empty
+      title="还没有供方报名"
+      action={
+        demand.status === 'PUBLISHED' && (
+          <LinkButton to={`/website/demands/${demand.id}`} kind="primary">
+            查看需求页面并分享
+          </LinkButton>
+        )
+      }
+    >
+      需求发布后会通知匹配的供方；补充明细和预算、刷新需求，可以更快收到报价。
+    </Empty>
+  </Panel>
+)

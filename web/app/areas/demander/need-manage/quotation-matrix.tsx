@@ -48,31 +48,12 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
 
   if (failure) return <LoadError failure={failure} noun="报价对比" onRetry={load} />
   if (!comparison) return <Skeleton height={320} />
-  const { items, columns, best, lowestTotal } = comparison
+  const { items, columns, best } = comparison
   const takenBy = (itemNo: number) => columns.find(column => column.awarded.includes(itemNo))
-  const missing = ({ fields }: ReceivedEnrolment) =>
-    items.filter((_, itemNo) => !fields.lines.some(line => line.itemNo === itemNo && line.isOffered)).length
   return (
     <section className={styles.scroll} aria-label="报价对比表">
       <table className={styles.matrix} style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}>
-        <thead>
-          <tr>
-            <th scope="col">对比项</th>
-            {columns.map(column => (
-              <th key={column.id} scope="col" className={cx(column.status === 'WON' && styles.won)}>
-                <button type="button" className={styles.name} onClick={() => onOpen(column.id)}>
-                  {column.businessName}
-                </button>
-                <span className={styles.state}>
-                  <EnrollStatusTag status={column.status} side="buyer" />
-                  <Button size="small" kind="text" onClick={() => onOpen(column.id)}>
-                    详情
-                  </Button>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MatrixHead columns={columns} onOpen={onOpen} />
         <tbody>
           {items.map((item, itemNo) => {
             const marks = best.find(each => each.itemNo === itemNo)
@@ -108,16 +89,7 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
             columns={columns}
             show={({ fields }) => (fields.freight === 0 ? FREIGHT_INCLUDED : <Money fen={fields.freight} />)}
           />
-          <tr className={styles.sum}>
-            <th scope="row">合计</th>
-            {columns.map(column => (
-              <td key={column.id} className={cx(lowestTotal.includes(column.id) && styles.best)}>
-                {column.total === null ? '面议' : <Money fen={column.total} />}
-                {lowestTotal.includes(column.id) && <Tag tone="green">总价最低</Tag>}
-                {missing(column) > 0 && <Tag tone="amber">缺 {missing(column)} 项</Tag>}
-              </td>
-            ))}
-          </tr>
+          <TotalRow comparison={comparison} />
           <Row
             name="整单交期"
             columns={columns}
@@ -126,20 +98,51 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
           <Row name="付款方式" columns={columns} show={({ fields }) => fields.payTerms || '协商'} />
           <Row name="有效期至" columns={columns} show={({ validTo }) => validTo || '—'} />
           <Row name="说明" columns={columns} show={({ fields }) => fields.remark || '—'} />
-          <tr>
-            <th scope="row">处理</th>
-            {columns.map(column => (
-              <td key={column.id}>
-                <span className={styles.actions}>
-                  <EnrolmentActions answer={column} decide={decide} />
-                </span>
-              </td>
-            ))}
-          </tr>
+          <DecisionRow columns={columns} decide={decide} />
         </tbody>
       </table>
       {lines.bar}
     </section>
+  )
+}
+
+type Comparison = Awaited<ReturnType<typeof api.enroll.compare>>
+
+const MatrixHead = ({ columns, onOpen }: Pick<Comparison, 'columns'> & Pick<AnswerMatrixProps, 'onOpen'>) => (
+  <thead>
+    <tr>
+      <th scope="col">对比项</th>
+      {columns.map(column => (
+        <th key={column.id} scope="col" className={cx(column.status === 'WON' && styles.won)}>
+          <button type="button" className={styles.name} onClick={() => onOpen(column.id)}>
+            {column.businessName}
+          </button>
+          <span className={styles.state}>
+            <EnrollStatusTag status={column.status} side="buyer" />
+            <Button size="small" kind="text" onClick={() => onOpen(column.id)}>
+              详情
+            </Button>
+          </span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+function TotalRow({ comparison: { items, columns, lowestTotal } }: { comparison: Comparison }) {
+  const missing = ({ fields }: ReceivedEnrolment) =>
+    items.filter((_, itemNo) => !fields.lines.some(line => line.itemNo === itemNo && line.isOffered)).length
+  return (
+    <tr className={styles.sum}>
+      <th scope="row">合计</th>
+      {columns.map(column => (
+        <td key={column.id} className={cx(lowestTotal.includes(column.id) && styles.best)}>
+          {column.total === null ? '面议' : <Money fen={column.total} />}
+          {lowestTotal.includes(column.id) && <Tag tone="green">总价最低</Tag>}
+          {missing(column) > 0 && <Tag tone="amber">缺 {missing(column)} 项</Tag>}
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -226,3 +229,21 @@ function Row({
     </tr>
   )
 }
+
+interface DecisionRowProps {
+  columns: Comparison['columns']
+  decide: AnswerMatrixProps['decide']
+}
+
+const DecisionRow = ({ columns, decide }: DecisionRowProps) => (
+  <tr>
+    <th scope="row">处理</th>
+    {columns.map(column => (
+      <td key={column.id}>
+        <span className={styles.actions}>
+          <EnrolmentActions answer={column} decide={decide} />
+        </span>
+      </td>
+    ))}
+  </tr>
+)

@@ -1,4 +1,5 @@
 import { companyKindLabels, companyStatusLabels, levelLabels } from '@shangyouji/contract/companies/labels'
+import type { TableProps } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
@@ -44,6 +45,65 @@ const statusTabs = [
   ...options(companyStatusLabels).map(({ value, label }) => ({ key: value, label })),
 ]
 
+const companyColumns = (
+  addressOf: (id: string) => ReturnType<typeof withParam>,
+): TableProps<Route.ComponentProps['loaderData']['rows']['records'][number]>['columns'] => [
+  {
+    title: '企业',
+    key: 'name',
+    render: (_, row) => (
+      <div className={styles.name}>
+        <Link to={addressOf(row.id)} preventScrollReset>
+          {row.name || '未填写企业名称'}
+        </Link>
+        <small className="code">{row.uscc}</small>
+      </div>
+    ),
+  },
+  { title: '身份', key: 'kind', width: 116, render: (_, row) => companyKindLabels[row.kind] },
+  {
+    title: '状态',
+    key: 'status',
+    width: 150,
+    render: (_, row) => (
+      <>
+        <CompanyStatusTag status={row.status} /> {row.isChangeWaiting && <Tag tone="amber">变更待审</Tag>}
+      </>
+    ),
+  },
+  {
+    title: '会员等级',
+    key: 'levelUntil',
+    width: 130,
+    sorter: true,
+    render: (_, row) => (
+      <div className={styles.name}>
+        {levelLabels[row.levelCode]}
+        {row.levelUntil && <small>至 {row.levelUntil}</small>}
+      </div>
+    ),
+  },
+  { title: '地区', dataIndex: 'provinceName', key: 'provinceName', width: 100 },
+  { title: '申请人', dataIndex: 'applicantName', key: 'applicantName', width: 124, ellipsis: true },
+  {
+    title: '申请时间',
+    key: 'applyTime',
+    width: 116,
+    sorter: true,
+    render: (_, row) => (row.applyTime ? formatDate(row.applyTime) : '—'),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 80,
+    render: (_, row) => (
+      <Link to={addressOf(row.id)} preventScrollReset>
+        详情
+      </Link>
+    ),
+  },
+]
+
 /** All companies; a name opens what is known of one. */
 export default function Companies({ loaderData: { rows, company } }: Route.ComponentProps) {
   const list = useListState(filterNames)
@@ -68,62 +128,7 @@ export default function Companies({ loaderData: { rows, company } }: Route.Compo
         label="企业"
         list={list}
         rows={rows}
-        columns={[
-          {
-            title: '企业',
-            key: 'name',
-            render: (_, row) => (
-              <div className={styles.name}>
-                <Link to={to(row.id)} preventScrollReset>
-                  {row.name || '未填写企业名称'}
-                </Link>
-                <small className="code">{row.uscc}</small>
-              </div>
-            ),
-          },
-          { title: '身份', key: 'kind', width: 116, render: (_, row) => companyKindLabels[row.kind] },
-          {
-            title: '状态',
-            key: 'status',
-            width: 150,
-            render: (_, row) => (
-              <>
-                <CompanyStatusTag status={row.status} /> {row.isChangeWaiting && <Tag tone="amber">变更待审</Tag>}
-              </>
-            ),
-          },
-          {
-            title: '会员等级',
-            key: 'levelUntil',
-            width: 130,
-            sorter: true,
-            render: (_, row) => (
-              <div className={styles.name}>
-                {levelLabels[row.levelCode]}
-                {row.levelUntil && <small>至 {row.levelUntil}</small>}
-              </div>
-            ),
-          },
-          { title: '地区', dataIndex: 'provinceName', key: 'provinceName', width: 100 },
-          { title: '申请人', dataIndex: 'applicantName', key: 'applicantName', width: 124, ellipsis: true },
-          {
-            title: '申请时间',
-            key: 'applyTime',
-            width: 116,
-            sorter: true,
-            render: (_, row) => (row.applyTime ? formatDate(row.applyTime) : '—'),
-          },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 80,
-            render: (_, row) => (
-              <Link to={to(row.id)} preventScrollReset>
-                详情
-              </Link>
-            ),
-          },
-        ]}
+        columns={companyColumns(to)}
         empty={{ title: '还没有企业', text: '供应商和展会方申请入驻后出现在这里' }}
       />
       <CompanyDrawer company={company} />

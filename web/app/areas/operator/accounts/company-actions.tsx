@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -13,10 +13,12 @@ import type { OpenCompany } from './company-details.ts'
 import { LevelDialog } from './level-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Open = 'refuse' | 'refuseChange' | 'freeze' | 'unfreeze' | 'terminate' | 'level' | null
+type ReasonedAction = 'refuse' | 'refuseChange' | 'freeze' | 'unfreeze' | 'terminate'
+type Open = ReasonedAction | 'level' | null
 
 /** What may be done to a company in the state it is in; the version says what was looked at. */
-export function CompanyActions({ company: { details, refuseReasons, freezeReasons } }: { company: OpenCompany }) {
+export function CompanyActions({ company }: { company: OpenCompany }) {
+  const { details } = company
   const [open, setOpen] = useState<Open>(null)
   const { revalidate } = useRevalidator()
   const mayDo = useMayDo()
@@ -65,70 +67,68 @@ export function CompanyActions({ company: { details, refuseReasons, freezeReason
         </Button>
       )}
 
-      {open === 'refuse' && (
-        <ReasonDialog
-          title={`拒绝申请 · ${name}`}
-          text="申请人会收到原因，修改后可以重新提交。"
-          ok="拒绝申请"
-          danger
-          templates={refuseReasons}
-          onSave={reason => api.companies.refuse({ ...decision, ...reason })}
-          onClose={close}
-        />
-      )}
-      {open === 'refuseChange' && (
-        <ReasonDialog
-          title={`拒绝变更 · ${name}`}
-          text="企业会收到原因，页面继续展示原信息。"
-          ok="拒绝变更"
-          danger
-          templates={refuseReasons}
-          onSave={reason => api.companies.refuseChange({ ...decision, ...reason })}
-          onClose={close}
-        />
-      )}
-      {open === 'freeze' && (
-        <ReasonDialog
-          title={`冻结企业 · ${name}`}
-          text="企业页面和已发布的内容立即停止展示，成员不能进入后台；进行中的意向单双方仍可查看。"
-          ok="冻结"
-          danger
-          templates={freezeReasons}
-          onSave={reason =>
-            orAsk(() => api.companies.freeze({ ...decision, ...reason }), {
-              asked: { kind: 'FREEZE_PAYING_COMPANY', payload: { ...decision, ...reason } },
-              reason: reason.reason,
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {open === 'unfreeze' && (
-        <ReasonDialog
-          title={`解除冻结 · ${name}`}
-          text="企业页面和内容恢复展示。"
-          ok="解除冻结"
-          onSave={reason => api.companies.unfreeze({ ...decision, ...reason })}
-          onClose={close}
-        />
-      )}
-      {open === 'terminate' && (
-        <ReasonDialog
-          title={`注销企业 · ${name}`}
-          text="注销后不能恢复，企业名称和统一社会信用代码随之释放，可由他人重新申请。"
-          ok="注销"
-          danger
-          onSave={reason =>
-            orAsk(() => api.companies.terminate({ ...decision, ...reason }), {
-              asked: { kind: 'TERMINATE_PAYING_COMPANY', payload: { ...decision, ...reason } },
-              reason: reason.reason,
-            })
-          }
-          onClose={close}
-        />
-      )}
+      {open && open !== 'level' && <CompanyDialog action={open} company={company} orAsk={orAsk} onClose={close} />}
       {open === 'level' && <LevelDialog company={details} onClose={close} />}
       {dialog}
     </div>
+  )
+}
+
+/** What each dialog says before a reason is given. */
+const dialogTexts: Readonly<Record<ReasonedAction, { title: string; text: string }>> = {
+  refuse: { title: '拒绝申请', text: '申请人会收到原因，修改后可以重新提交。' },
+  refuseChange: { title: '拒绝变更', text: '企业会收到原因，页面继续展示原信息。' },
+  freeze: {
+    title: '冻结企业',
+    text: '企业页面和已发布的内容立即停止展示，成员不能进入后台；进行中的意向单双方仍可查看。',
+  },
+  unfreeze: { title: '解除冻结', text: '企业页面和内容恢复展示。' },
+  terminate: {
+    title: '注销企业',
+    text: '注销后不能恢复，企业名称和统一社会信用代码随之释放，可由他人重新申请。',
+  },
+}
+const okTexts: Partial<Record<ReasonedAction, string>> = { freeze: '冻结', terminate: '注销' }
+
+/** Asks for the reason of an action and takes it; what needs a second person is asked for instead. */
+function CompanyDialog({
+  action,
+  company: { details, refuseReasons, freezeReasons },
+  orAsk,
+  onClose,
+}: {
+  action: ReasonedAction
+  company: OpenCompany
+  orAsk: ReturnType<typeof useAsking>['orAsk']
+  onClose: () => void
+}) {
+  const decision = { id: details.id, version: details.version }
+  const run: Readonly<Record<ReasonedAction, ComponentProps<typeof ReasonDialog>['onSave']>> = {
+    refuse: reason => api.companies.refuse({ ...decision, ...reason }),
+    refuseChange: reason => api.companies.refuseChange({ ...decision, ...reason }),
+    freeze: reason =>
+      orAsk(() => api.companies.freeze({ ...decision, ...reason }), {
+        asked: { kind: 'FREEZE_PAYING_COMPANY', payload: { ...decision, ...reason } },
+        reason: reason.reason,
+      }),
+    unfreeze: reason => api.companies.unfreeze({ ...decision, ...reason }),
+    terminate: reason =>
+      orAsk(() => api.companies.terminate({ ...decision, ...reason }), {
+        asked: { kind: 'TERMINATE_PAYING_COMPANY', payload: { ...decision, ...reason } },
+        reason: reason.reason,
+      }),
+  }
+  const { title, text } = dialogTexts[action]
+  const templates = action === 'freeze' ? freezeReasons : action.startsWith('refuse') ? refuseReasons : undefined
+  return (
+    <ReasonDialog
+      title={`${title} · ${details.name}`}
+      text={text}
+      ok={okTexts[action] ?? title}
+      danger={action !== 'unfreeze'}
+      templates={templates}
+      onSave={run[action]}
+      onClose={onClose}
+    />
   )
 }

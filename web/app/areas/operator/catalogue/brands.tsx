@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
+import { useEditor } from '../../../back-office/use-editor.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Avatar } from '../../../ui/base/avatar.tsx'
@@ -28,60 +29,79 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type BrandRow = Route.ComponentProps['loaderData']['records'][number]
 
+const newBrand: BrandDraft = {
+  name: '',
+  nameEn: '',
+  logo: '',
+  intro: '',
+  origin: '',
+  website: '',
+  isLive: true,
+  isHot: false,
+}
+
+interface BrandActions {
+  readonly onEdit: (row: BrandRow) => void
+  readonly onHolders: (row: BrandRow) => void
+  readonly onMerge: (row: BrandRow) => void
+  readonly onDeleted: () => Promise<void>
+}
+
+const brandColumns = ({ onEdit, onHolders, onMerge, onDeleted }: BrandActions): TableProps<BrandRow>['columns'] => [
+  {
+    title: '品牌',
+    key: 'name',
+    render: (_, row) => (
+      <span className={styles.brand}>
+        {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={36} square />}
+        <span>
+          <strong>{row.name}</strong>
+          <small className={styles.hint}>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
+        </span>
+      </span>
+    ),
+  },
+  { title: '首字母', dataIndex: 'initial', width: 80 },
+  { title: '产品', dataIndex: 'goodsNum', width: 80 },
+  {
+    title: '供应商',
+    key: 'suppliers',
+    width: 90,
+    render: (_, row) => (
+      <Button kind="text" size="small" onClick={() => onHolders(row)}>
+        {row.supplierNum} 家
+      </Button>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    width: 130,
+    render: (_, row) => (
+      <>
+        <Tag tone={row.isLive ? 'green' : 'grey'}>{row.isLive ? '展示' : '未展示'}</Tag>{' '}
+        {row.isHot && <Tag tone="orange">热门</Tag>}
+      </>
+    ),
+  },
+  actionsColumn(170, row => [
+    { label: '编辑', onClick: () => onEdit(row) },
+    { label: '合并', onClick: () => onMerge(row) },
+    deletion(
+      { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
+      () => api.catalogue.deleteBrand({ id: row.id }),
+      onDeleted,
+    ),
+  ]),
+]
+
 /** All brands: what is shown of them, who sells them, doubles brought together. */
 export default function Brands({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
-  const [edited, setEdited] = useState<BrandDraft | null>(null)
-  const [held, setHeld] = useState<BrandRow | null>(null)
-  const [merged, setMerged] = useState<BrandRow | null>(null)
+  const edited = useEditor<BrandDraft>()
+  const held = useEditor<BrandRow>()
+  const merged = useEditor<BrandRow>()
   const { revalidate } = useRevalidator()
-  const columns: TableProps<BrandRow>['columns'] = [
-    {
-      title: '品牌',
-      key: 'name',
-      render: (_, row) => (
-        <span className={styles.brand}>
-          {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={36} square />}
-          <span>
-            <strong>{row.name}</strong>
-            <small className={styles.hint}>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
-          </span>
-        </span>
-      ),
-    },
-    { title: '首字母', dataIndex: 'initial', width: 80 },
-    { title: '产品', dataIndex: 'goodsNum', width: 80 },
-    {
-      title: '供应商',
-      key: 'suppliers',
-      width: 90,
-      render: (_, row) => (
-        <Button kind="text" size="small" onClick={() => setHeld(row)}>
-          {row.supplierNum} 家
-        </Button>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'state',
-      width: 130,
-      render: (_, row) => (
-        <>
-          <Tag tone={row.isLive ? 'green' : 'grey'}>{row.isLive ? '展示' : '未展示'}</Tag>{' '}
-          {row.isHot && <Tag tone="orange">热门</Tag>}
-        </>
-      ),
-    },
-    actionsColumn(170, row => [
-      { label: '编辑', onClick: () => setEdited(row) },
-      { label: '合并', onClick: () => setMerged(row) },
-      deletion(
-        { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
-        () => api.catalogue.deleteBrand({ id: row.id }),
-        revalidate,
-      ),
-    ]),
-  ]
   return (
     <>
       <FilterLine list={list}>
@@ -96,34 +116,30 @@ export default function Brands({ loaderData: rows }: Route.ComponentProps) {
             { value: 'false', label: '未展示' },
           ]}
         />
-        <Button
-          kind="primary"
-          className={styles.push}
-          onClick={() =>
-            setEdited({
-              name: '',
-              nameEn: '',
-              logo: '',
-              intro: '',
-              origin: '',
-              website: '',
-              isLive: true,
-              isHot: false,
-            })
-          }
-        >
+        <Button kind="primary" className={styles.push} onClick={() => edited.open(newBrand)}>
           新增品牌
         </Button>
       </FilterLine>
-      <ListTable label="品牌" list={list} rows={rows} columns={columns} empty={{ title: '还没有品牌' }} />
-      {edited && <BrandDialog brand={edited} onClose={() => setEdited(null)} />}
-      {held && <BrandHolders brand={held} onClose={() => setHeld(null)} />}
-      {merged && (
+      <ListTable
+        label="品牌"
+        list={list}
+        rows={rows}
+        columns={brandColumns({
+          onEdit: edited.open,
+          onHolders: held.open,
+          onMerge: merged.open,
+          onDeleted: revalidate,
+        })}
+        empty={{ title: '还没有品牌' }}
+      />
+      {edited.value && <BrandDialog brand={edited.value} onClose={edited.close} />}
+      {held.value && <BrandHolders brand={held.value} onClose={held.close} />}
+      {merged.value && (
         <MergeDialog
-          brand={merged}
-          onClose={() => setMerged(null)}
+          brand={merged.value}
+          onClose={merged.close}
           onDone={async () => {
-            setMerged(null)
+            merged.close()
             await revalidate()
           }}
         />

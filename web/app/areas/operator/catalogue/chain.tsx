@@ -27,55 +27,63 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Draft = Omit<ChainLabel, 'id' | 'supplierNum'> & { id?: string }
 
+interface ChainActions {
+  readonly names: ReadonlyMap<string, string>
+  readonly onSuppliers: (row: ChainLabel) => void
+  readonly onEdit: (row: ChainLabel) => void
+  readonly onDeleted: () => Promise<void>
+}
+
+const chainColumns = ({ names, onSuppliers, onEdit, onDeleted }: ChainActions): TableProps<ChainLabel>['columns'] => [
+  {
+    title: '环节',
+    key: 'name',
+    width: 240,
+    render: (_, row) => (
+      <>
+        {row.name}
+        <div className={styles.hint}>{row.intro}</div>
+      </>
+    ),
+  },
+  {
+    title: '按类目归入',
+    key: 'categories',
+    render: (_, row) => row.categoryIds.map(id => names.get(id) ?? '已删除的类目').join('、') || '只按指定',
+  },
+  {
+    title: '供应商',
+    key: 'suppliers',
+    width: 90,
+    render: (_, row) => (
+      <Button kind="text" size="small" onClick={() => onSuppliers(row)}>
+        {row.supplierNum} 家
+      </Button>
+    ),
+  },
+  { title: '排序', dataIndex: 'sort', width: 70 },
+  {
+    title: '状态',
+    key: 'state',
+    width: 80,
+    render: (_, row) => <Tag tone={row.isShow ? 'green' : 'grey'}>{row.isShow ? '展示' : '隐藏'}</Tag>,
+  },
+  actionsColumn(120, row => [
+    { label: '编辑', onClick: () => onEdit(row) },
+    deletion(
+      { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
+      () => api.upstream.deleteLabel({ id: row.id }),
+      onDeleted,
+    ),
+  ]),
+]
+
 /** Segments of the industry's chain on the map: suppliers are in one by what they sell, or by hand. */
 export default function Chain({ loaderData: { labels, categories } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<Draft | null>(null)
   const [opened, setOpened] = useState<ChainLabel | null>(null)
   const { revalidate } = useRevalidator()
   const names = new Map(categories.map(({ value, label }) => [value, label]))
-  const columns: TableProps<ChainLabel>['columns'] = [
-    {
-      title: '环节',
-      key: 'name',
-      width: 240,
-      render: (_, row) => (
-        <>
-          {row.name}
-          <div className={styles.hint}>{row.intro}</div>
-        </>
-      ),
-    },
-    {
-      title: '按类目归入',
-      key: 'categories',
-      render: (_, row) => row.categoryIds.map(id => names.get(id) ?? '已删除的类目').join('、') || '只按指定',
-    },
-    {
-      title: '供应商',
-      key: 'suppliers',
-      width: 90,
-      render: (_, row) => (
-        <Button kind="text" size="small" onClick={() => setOpened(row)}>
-          {row.supplierNum} 家
-        </Button>
-      ),
-    },
-    { title: '排序', dataIndex: 'sort', width: 70 },
-    {
-      title: '状态',
-      key: 'state',
-      width: 80,
-      render: (_, row) => <Tag tone={row.isShow ? 'green' : 'grey'}>{row.isShow ? '展示' : '隐藏'}</Tag>,
-    },
-    actionsColumn(120, row => [
-      { label: '编辑', onClick: () => setEdited(row) },
-      deletion(
-        { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
-        () => api.upstream.deleteLabel({ id: row.id }),
-        revalidate,
-      ),
-    ]),
-  ]
   return (
     <>
       <div className={styles.line}>
@@ -92,7 +100,7 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
         label="产业链环节"
         rows={labels}
         rowKey="id"
-        columns={columns}
+        columns={chainColumns({ names, onSuppliers: setOpened, onEdit: setEdited, onDeleted: revalidate })}
         empty={{ title: '还没有产业链环节' }}
       />
       {edited && (

@@ -44,13 +44,16 @@ export function CommonDialog({
       ),
     [categories],
   )
-  const initial = Object.fromEntries(
-    fields.flatMap(name => (entry[name] === undefined ? [] : [[name, entry[name]]])),
-  ) as CommonDraft
+  // without a category the box shows its hint, which an empty text would hide
+  const initial: Partial<CommonDraft> = Object.fromEntries(
+    fields.flatMap(name =>
+      entry[name] === undefined || (name === 'categoryId' && entry[name] === '') ? [] : [[name, entry[name]]],
+    ),
+  )
   return (
     <FormDialog<CommonDraft>
       title={entry.id ? `编辑条目：${entry.name}` : '新增条目'}
-      initial={{ ...initial, categoryId: initial.categoryId || (undefined as never) }}
+      initial={initial}
       width={720}
       onSave={values => api.commonGoods.save(values)}
       onClose={onClose}

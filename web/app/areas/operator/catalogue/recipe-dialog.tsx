@@ -59,47 +59,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose
           <Input maxLength={200} placeholder="用 HCl 调至 7.4" />
         </Form.Item>
       </div>
-      <Form.List name="components">
-        {(rows, { add, remove }) => (
-          <fieldset className={styles.components}>
-            <legend>成分（1×）</legend>
-            {rows.map(({ key, name }) => (
-              <div key={key} className={styles.component}>
-                <Form.Item name={[name, 'name']} rules={required('请填写名称')}>
-                  <Input aria-label={`成分${name + 1}名称`} placeholder="名称" />
-                </Form.Item>
-                <Form.Item name={[name, 'cas']}>
-                  <Input aria-label={`成分${name + 1} CAS号`} className="code" placeholder="CAS号" />
-                </Form.Item>
-                <Form.Item name={[name, 'mw']}>
-                  <InputNumber aria-label={`成分${name + 1}分子量`} min={0} placeholder="分子量" />
-                </Form.Item>
-                <Form.Item name={[name, 'conc']} rules={required('请填写浓度')}>
-                  <InputNumber aria-label={`成分${name + 1}浓度`} min={0} placeholder="浓度" />
-                </Form.Item>
-                <Form.Item name={[name, 'unit']}>
-                  <Select aria-label={`成分${name + 1}单位`} options={units} />
-                </Form.Item>
-                <Form.Item name={[name, 'note']}>
-                  <Input aria-label={`成分${name + 1}备注`} placeholder="备注" />
-                </Form.Item>
-                <IconButton
-                  type="text"
-                  aria-label={`删除成分${name + 1}`}
-                  icon={<TrashIcon />}
-                  onClick={() => remove(name)}
-                />
-              </div>
-            ))}
-            <IconButton
-              icon={<PlusIcon />}
-              onClick={() => add({ cas: '', name: '', mw: null, conc: 1, unit: 'mM', note: '' })}
-            >
-              添加成分
-            </IconButton>
-          </fieldset>
-        )}
-      </Form.List>
+      <ComponentsField />
       <div className={styles.two}>
         <Form.Item label="常用倍数" name="strengths" extra="第一个为默认，如 1、10">
           <Select mode="tags" open={false} suffixIcon={null} />
@@ -117,3 +77,47 @@ export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose
     </FormDialog>
   )
 }
+
+const ComponentsField = () => (
+  <Form.List name="components">
+    {(rows, { add, remove }) => (
+      <fieldset className={styles.components}>
+        <legend>成分（1×）</legend>
+        {rows.map(({ key, name }) => (
+          <div key={key} className={styles.component}>
+            <Form.Item name={[name, 'name']} rules={required('请填写名称')}>
+              <Input aria-label={`成分${name + 1}名称`} placeholder="名称" />
+            </Form.Item>
+            <Form.Item name={[name, 'cas']}>
+              <Input aria-label={`成分${name + 1} CAS号`} className="code" placeholder="CAS号" />
+            </Form.Item>
+            <Form.Item name={[name, 'mw']}>
+              <InputNumber aria-label={`成分${name + 1}分子量`} min={0} placeholder="分子量" />
+            </Form.Item>
+            <Form.Item name={[name, 'conc']} rules={required('请填写浓度')}>
+              <InputNumber aria-label={`成分${name + 1}浓度`} min={0} placeholder="浓度" />
+            </Form.Item>
+            <Form.Item name={[name, 'unit']}>
+              <Select aria-label={`成分${name + 1}单位`} options={units} />
+            </Form.Item>
+            <Form.Item name={[name, 'note']}>
+              <Input aria-label={`成分${name + 1}备注`} placeholder="备注" />
+            </Form.Item>
+            <IconButton
+              type="text"
+              aria-label={`删除成分${name + 1}`}
+              icon={<TrashIcon />}
+              onClick={() => remove(name)}
+            />
+          </div>
+        ))}
+        <IconButton
+          icon={<PlusIcon />}
+          onClick={() => add({ cas: '', name: '', mw: null, conc: 1, unit: 'mM', note: '' })}
+        >
+          添加成分
+        </IconButton>
+      </fieldset>
+    )}
+  </Form.List>
+)

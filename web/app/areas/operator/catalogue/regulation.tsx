@@ -32,6 +32,56 @@ type Exemption = { regClass: PolicyRow['regClass']; cas: string; maxPercent: num
 const policies = RegPolicy.options.map(value => ({ value, label: regPolicyLabels[value] }))
 const tones = { ALLOW: 'green', REVIEW: 'amber', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
 
+interface PolicyActions {
+  readonly onAsk: ReturnType<typeof useAsking>['ask']
+  readonly onEdit: (row: PolicyRow) => void
+  readonly onExempt: (exemption: Exemption) => void
+}
+
+const policyColumns = ({ onAsk, onEdit, onExempt }: PolicyActions): TableProps<PolicyRow>['columns'] => [
+  { title: '管制类别', key: 'label', width: 200, render: (_, row) => row.label },
+  {
+    title: '发布规则',
+    key: 'policy',
+    width: 220,
+    render: (_, row) => (
+      <>
+        <Tag tone={tones[row.policy]}>{regPolicyLabels[row.policy]}</Tag>
+        {row.policy === 'LICENCE_ONLY' && <div className={styles.hint}>许可证含“{row.licence}”</div>}
+      </>
+    ),
+  },
+  {
+    title: '豁免浓度',
+    key: 'exemptions',
+    render: (_, row) => (
+      <ul className={styles.exemptions}>
+        {row.exemptions.map(one => (
+          <li key={one.id}>
+            {one.nameZh} <Code>{one.cas}</Code> ≤ {one.maxPercent}%<small className={styles.hint}> {one.note}</small>
+            <Button
+              kind="text"
+              size="small"
+              onClick={() =>
+                onAsk({ asked: { kind: 'REGULATION_RULE', payload: { act: 'DELETE_EXEMPTION', id: one.id } } })
+              }
+            >
+              删除
+            </Button>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  actionsColumn(170, row => [
+    { label: '修改规则', onClick: () => onEdit(row) },
+    {
+      label: '加豁免',
+      onClick: () => onExempt({ regClass: row.regClass, cas: '', maxPercent: 1, note: '' }),
+    },
+  ]),
+]
+
 /** What the law's classes mean for publishing, and concentrations below which they do not count. */
 export default function Regulation({ loaderData: { policies: rows, checks, lists } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<PolicyRow | null>(null)
@@ -40,55 +90,18 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
     setEdited(null)
     setExempted(null)
   })
-  const columns: TableProps<PolicyRow>['columns'] = [
-    { title: '管制类别', key: 'label', width: 200, render: (_, row) => row.label },
-    {
-      title: '发布规则',
-      key: 'policy',
-      width: 220,
-      render: (_, row) => (
-        <>
-          <Tag tone={tones[row.policy]}>{regPolicyLabels[row.policy]}</Tag>
-          {row.policy === 'LICENCE_ONLY' && <div className={styles.hint}>许可证含“{row.licence}”</div>}
-        </>
-      ),
-    },
-    {
-      title: '豁免浓度',
-      key: 'exemptions',
-      render: (_, row) => (
-        <ul className={styles.exemptions}>
-          {row.exemptions.map(one => (
-            <li key={one.id}>
-              {one.nameZh} <Code>{one.cas}</Code> ≤ {one.maxPercent}%<small className={styles.hint}> {one.note}</small>
-              <Button
-                kind="text"
-                size="small"
-                onClick={() =>
-                  ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'DELETE_EXEMPTION', id: one.id } } })
-                }
-              >
-                删除
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-    actionsColumn(170, row => [
-      { label: '修改规则', onClick: () => setEdited(row) },
-      {
-        label: '加豁免',
-        onClick: () => setExempted({ regClass: row.regClass, cas: '', maxPercent: 1, note: '' }),
-      },
-    ]),
-  ]
   return (
     <>
       <p className={`${styles.hint} ${styles.line}`}>
         多个类别以最严的为准；修改规则、豁免浓度和目录由超级管理员申请，另一位超级管理员审批后生效。
       </p>
-      <ShortTable label="管制规则" rows={rows} rowKey="regClass" columns={columns} empty={{ title: '没有管制类别' }} />
+      <ShortTable
+        label="管制规则"
+        rows={rows}
+        rowKey="regClass"
+        columns={policyColumns({ onAsk: ask, onEdit: setEdited, onExempt: setExempted })}
+        empty={{ title: '没有管制类别' }}
+      />
       <div className={styles.checks}>
         <RegulatedLists rows={lists} />
       </div>

@@ -1,11 +1,12 @@
 import { Form, Input, Select, Switch, type TableProps } from 'antd'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
+import { type Editor, useEditor } from '../../../back-office/use-editor.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -49,14 +50,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { words, report: { ...report, records: report.records.map(row => ({ ...row, id: row.keyword })) } }
 }
 
-type Word = Pick<Route.ComponentProps['loaderData']['words'][number], 'word' | 'link' | 'isShow'>
-type Searched = Route.ComponentProps['loaderData']['report']['records'][number]
+type Words = Route.ComponentProps['loaderData']['words']
+type Report = Route.ComponentProps['loaderData']['report']
+type Word = Pick<Words[number], 'word' | 'link' | 'isShow'>
+type Searched = Report['records'][number]
+/** A word in its place; behind the last one it is new. */
+interface EditedWord {
+  readonly at: number
+  readonly word: Word
+}
+/** Keeps all words in this order. */
+type SaveWords = (words: readonly Word[]) => Promise<void>
 
 /** Hot words below the search box, and what people look for, with or without finding it. */
 export default function SearchTerms({ loaderData: { words, report } }: Route.ComponentProps) {
-  const list = useListState(filterNames)
-  const [edited, setEdited] = useState<{ at: number; word: Word } | null>(null)
-  const [synonym, setSynonym] = useState<string | null>(null)
+  const editor = useEditor<EditedWord>()
+  const synonym = useEditor<string>()
   const { revalidate } = useRevalidator()
   const save = async (next: readonly Word[]) => {
     await api.catalogue.saveHotWords({
@@ -65,138 +74,180 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
     })
     await revalidate()
   }
-  const add = (word: string) => setEdited({ at: words.length, word: { word, link: '', isShow: true } })
+  const add = (word: string) => editor.open({ at: words.length, word: { word, link: '', isShow: true } })
 
-  const columns: TableProps<Searched>['columns'] = [
-    {
-      title: '搜索词',
-      key: 'keyword',
-      render: (_, { keyword }) => (
-        <Link to={`/website/goods?keyword=${encodeURIComponent(keyword)}`} target="_blank">
-          {keyword}
-        </Link>
-      ),
-    },
-    { title: '搜索次数', dataIndex: 'searchNum', width: 110 },
-    {
-      title: '结果',
-      key: 'hits',
-      width: 110,
-      render: (_, { hits, isNotSold }) => (
-        <>
-          {hits > 0 ? `${hits} 件` : <Tag tone="red">无结果</Tag>}
-          {isNotSold && <Tag tone="grey">平台不售</Tag>}
-        </>
-      ),
-    },
-    { title: '最近搜索', dataIndex: 'lastDay', width: 120 },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 260,
-      render: (_, row) => <SearchedActions row={row} words={words} onHotWord={add} onSynonym={setSynonym} />,
-    },
-  ]
   return (
     <div className={styles.stack}>
-      <Panel
-        title="热搜词"
-        extra={
-          <Button
-            size="small"
-            icon={<PlusIcon />}
-            aria-disabled={words.length >= MOST_HOT_WORDS}
-            onClick={() => add('')}
-          >
-            添加
-          </Button>
-        }
-      >
-        <p className={styles.hint}>
-          前 8 个显示在页首搜索框下方，全部显示在输入第一个字之前的建议里，按此顺序；最多 {MOST_HOT_WORDS} 个
-        </p>
-        {words.length === 0 ? (
-          <Empty title="还没有热搜词" />
-        ) : (
-          <OrderedList
-            items={words}
-            label="热搜词"
-            keyOf={one => one.id}
-            nameOf={one => one.word}
-            onOrder={save}
-            onRemove={one => void save(words.filter(other => other !== one)).then(() => toast.success('已移除'))}
-          >
-            {one => (
-              <span className={styles.word}>
-                <Button kind="text" size="small" onClick={() => setEdited({ at: words.indexOf(one), word: one })}>
-                  {one.word}
-                </Button>
-                <span className={styles.hint}>{one.link}</span>
-                {!one.isShow && <Tag tone="grey">未展示</Tag>}
-              </span>
-            )}
-          </OrderedList>
-        )}
-      </Panel>
-      <Panel title="搜索统计">
-        <FilterLine list={list}>
-          <Select
-            aria-label="时间"
-            style={{ width: 120 }}
-            value={list.asked.days ?? '7'}
-            onChange={days => list.set({ days })}
-            options={spans}
-          />
-          <Select
-            aria-label="结果"
-            placeholder="全部结果"
-            allowClear
-            style={{ width: 150 }}
-            value={list.asked.results}
-            onChange={results => list.set({ results })}
-            options={results}
-          />
-          <KeywordFilter list={list} name="keyword" placeholder="搜索词" />
-        </FilterLine>
-        <ListTable
-          label="搜索统计"
-          list={list}
-          rows={report}
-          columns={columns}
-          empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以加为同义词，或标记为平台不售' }}
-        />
-      </Panel>
-      {synonym !== null && <SynonymDialog group={{ words: [synonym] }} onClose={() => setSynonym(null)} />}
-      {edited && (
-        <FormDialog<Word>
-          title={edited.word.word && edited.at < words.length ? '编辑热搜词' : '添加热搜词'}
-          initial={{ word: edited.word.word, link: edited.word.link, isShow: edited.word.isShow }}
-          onSave={word => save(words.toSpliced(edited.at, 1, { ...word, id: '', sort: 0 }))}
-          onClose={() => setEdited(null)}
-        >
-          <Form.Item
-            label="词"
-            name="word"
-            rules={[
-              { required: true, whitespace: true, message: '请填写热搜词' },
-              {
-                validator: (_, value: string) =>
-                  words.some((one, at) => one.word === value?.trim() && at !== edited.at)
-                    ? Promise.reject(new Error('该热搜词已有'))
-                    : Promise.resolve(),
-              },
-            ]}
-          >
-            <Input maxLength={20} showCount />
-          </Form.Item>
-          <Form.Item label="链接" name="link" extra="留空则搜索该词；站内地址以 / 开头">
-            <Input maxLength={300} placeholder="/website/goods?categoryId=" />
-          </Form.Item>
-          <Form.Item label="展示" name="isShow" valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        </FormDialog>
-      )}
+      <HotWords words={words} editor={editor} onSave={save} onAdd={add} />
+      <SearchedList report={report} words={words} onHotWord={add} onSynonym={synonym.open} />
+      {synonym.value !== null && <SynonymDialog group={{ words: [synonym.value] }} onClose={synonym.close} />}
+      {editor.value && <HotWordDialog edited={editor.value} words={words} onSave={save} onClose={editor.close} />}
     </div>
+  )
+}
+
+/** The hot words in their order; each can be moved, edited and removed. */
+function HotWords({
+  words,
+  editor,
+  onSave,
+  onAdd,
+}: {
+  words: Words
+  editor: Editor<EditedWord>
+  onSave: SaveWords
+  onAdd: (word: string) => void
+}) {
+  return (
+    <Panel
+      title="热搜词"
+      extra={
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          aria-disabled={words.length >= MOST_HOT_WORDS}
+          onClick={() => onAdd('')}
+        >
+          添加
+        </Button>
+      }
+    >
+      <p className={styles.hint}>
+        前 8 个显示在页首搜索框下方，全部显示在输入第一个字之前的建议里，按此顺序；最多 {MOST_HOT_WORDS} 个
+      </p>
+      {words.length === 0 ? (
+        <Empty title="还没有热搜词" />
+      ) : (
+        <OrderedList
+          items={words}
+          label="热搜词"
+          keyOf={one => one.id}
+          nameOf={one => one.word}
+          onOrder={onSave}
+          onRemove={one => void onSave(words.filter(other => other !== one)).then(() => toast.success('已移除'))}
+        >
+          {one => (
+            <span className={styles.word}>
+              <Button kind="text" size="small" onClick={() => editor.open({ at: words.indexOf(one), word: one })}>
+                {one.word}
+              </Button>
+              <span className={styles.hint}>{one.link}</span>
+              {!one.isShow && <Tag tone="grey">未展示</Tag>}
+            </span>
+          )}
+        </OrderedList>
+      )}
+    </Panel>
+  )
+}
+
+type SearchedProps = Omit<ComponentProps<typeof SearchedActions>, 'row'>
+
+const searchedColumns = (actions: SearchedProps): TableProps<Searched>['columns'] => [
+  {
+    title: '搜索词',
+    key: 'keyword',
+    render: (_, { keyword }) => (
+      <Link to={`/website/goods?keyword=${encodeURIComponent(keyword)}`} target="_blank">
+        {keyword}
+      </Link>
+    ),
+  },
+  { title: '搜索次数', dataIndex: 'searchNum', width: 110 },
+  {
+    title: '结果',
+    key: 'hits',
+    width: 110,
+    render: (_, { hits, isNotSold }) => (
+      <>
+        {hits > 0 ? `${hits} 件` : <Tag tone="red">无结果</Tag>}
+        {isNotSold && <Tag tone="grey">平台不售</Tag>}
+      </>
+    ),
+  },
+  { title: '最近搜索', dataIndex: 'lastDay', width: 120 },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 260,
+    render: (_, row) => <SearchedActions row={row} {...actions} />,
+  },
+]
+
+/** What people looked for, with or without finding it. */
+function SearchedList({ report, ...actions }: SearchedProps & { report: Report }) {
+  const list = useListState(filterNames)
+  return (
+    <Panel title="搜索统计">
+      <FilterLine list={list}>
+        <Select
+          aria-label="时间"
+          style={{ width: 120 }}
+          value={list.asked.days ?? '7'}
+          onChange={days => list.set({ days })}
+          options={spans}
+        />
+        <Select
+          aria-label="结果"
+          placeholder="全部结果"
+          allowClear
+          style={{ width: 150 }}
+          value={list.asked.results}
+          onChange={results => list.set({ results })}
+          options={results}
+        />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索词" />
+      </FilterLine>
+      <ListTable
+        label="搜索统计"
+        list={list}
+        rows={report}
+        columns={searchedColumns(actions)}
+        empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以加为同义词，或标记为平台不售' }}
+      />
+    </Panel>
+  )
+}
+
+function HotWordDialog({
+  edited,
+  words,
+  onSave,
+  onClose,
+}: {
+  edited: EditedWord
+  words: Words
+  onSave: SaveWords
+  onClose: () => void
+}) {
+  return (
+    <FormDialog<Word>
+      title={edited.word.word && edited.at < words.length ? '编辑热搜词' : '添加热搜词'}
+      initial={{ word: edited.word.word, link: edited.word.link, isShow: edited.word.isShow }}
+      onSave={word => onSave(words.toSpliced(edited.at, 1, { ...word, id: '', sort: 0 }))}
+      onClose={onClose}
+    >
+      <Form.Item
+        label="词"
+        name="word"
+        rules={[
+          { required: true, whitespace: true, message: '请填写热搜词' },
+          {
+            validator: (_, value: string) =>
+              words.some((one, at) => one.word === value?.trim() && at !== edited.at)
+                ? Promise.reject(new Error('该热搜词已有'))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <Input maxLength={20} showCount />
+      </Form.Item>
+      <Form.Item label="链接" name="link" extra="留空则搜索该词；站内地址以 / 开头">
+        <Input maxLength={300} placeholder="/website/goods?categoryId=" />
+      </Form.Item>
+      <Form.Item label="展示" name="isShow" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
   )
 }

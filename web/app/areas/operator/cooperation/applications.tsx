@@ -3,7 +3,7 @@ import { Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, statusColumn } from '../../../back-office/list/list-table.tsx'
 import styles from '../../../domains/cooperation/own-cooperation.module.css'
 import { applicationTones } from '../../../domains/cooperation/tones.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -33,64 +33,53 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, counts }
 }
 
+const applicationColumns = (onOpen: (id: string) => void): TableProps<ApplicationRow>['columns'] => [
+  {
+    title: '申请人',
+    key: 'who',
+    width: 220,
+    render: (_, row) => (
+      <span className={styles.two}>
+        <strong>
+          {row.name}
+          {row.position && ` · ${row.position}`}
+        </strong>
+        <small>{row.organisation}</small>
+      </span>
+    ),
+  },
+  {
+    title: '用途',
+    key: 'purpose',
+    render: (_, row) => (
+      <span className={styles.two}>
+        <small>{row.purpose}</small>
+      </span>
+    ),
+  },
+  { title: '类型', key: 'kind', width: 100, render: (_, { kind }) => <Tag>{applicationKindLabels[kind]}</Tag> },
+  {
+    title: '手机号',
+    key: 'mobile',
+    width: 150,
+    render: (_, row) => (
+      <span className={styles.two}>
+        <span className={styles.phone}>{row.mobile}</span>
+        <small>{row.isRegistered ? '已有账号' : '未注册'}</small>
+      </span>
+    ),
+  },
+  statusColumn({ labels: applicationStatusLabels, tones: applicationTones }, 90, ({ status }) => status),
+  { title: '申请时间', key: 'createTime', width: 110, render: (_, row) => <RelativeTime at={row.createTime} /> },
+  actionsColumn(80, row => [{ label: row.status === 'PENDING' ? '答复' : '查看', onClick: () => onOpen(row.id) }]),
+]
+
 /** 账号与展厅申请: opened in a drawer and answered there, the answer going out by SMS. */
 export default function Applications({ loaderData: { rows, counts } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [openedId, open] = useState<string | null>(null)
   const opened = rows.records.find(row => row.id === openedId) ?? null
 
-  const columns: TableProps<ApplicationRow>['columns'] = [
-    {
-      title: '申请人',
-      key: 'who',
-      width: 220,
-      render: (_, row) => (
-        <span className={styles.two}>
-          <strong>
-            {row.name}
-            {row.position && ` · ${row.position}`}
-          </strong>
-          <small>{row.organisation}</small>
-        </span>
-      ),
-    },
-    {
-      title: '用途',
-      key: 'purpose',
-      render: (_, row) => (
-        <span className={styles.two}>
-          <small>{row.purpose}</small>
-        </span>
-      ),
-    },
-    { title: '类型', key: 'kind', width: 100, render: (_, { kind }) => <Tag>{applicationKindLabels[kind]}</Tag> },
-    {
-      title: '手机号',
-      key: 'mobile',
-      width: 150,
-      render: (_, row) => (
-        <span className={styles.two}>
-          <span className={styles.phone}>{row.mobile}</span>
-          <small>{row.isRegistered ? '已有账号' : '未注册'}</small>
-        </span>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 90,
-      render: (_, { status }) => <Tag tone={applicationTones[status]}>{applicationStatusLabels[status]}</Tag>,
-    },
-    { title: '申请时间', key: 'createTime', width: 110, render: (_, row) => <RelativeTime at={row.createTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 80,
-      render: (_, row) => (
-        <RowActions actions={[{ label: row.status === 'PENDING' ? '答复' : '查看', onClick: () => open(row.id) }]} />
-      ),
-    },
-  ]
   return (
     <>
       <StatusTabs
@@ -120,7 +109,7 @@ export default function Applications({ loaderData: { rows, counts } }: Route.Com
         label="账号与展厅申请"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={applicationColumns(open)}
         empty={{ title: '没有申请', text: '访客在“申请试用”中提交的申请会出现在这里' }}
       />
       {opened && <ApplicationDrawer key={opened.id} application={opened} onClose={() => open(null)} />}

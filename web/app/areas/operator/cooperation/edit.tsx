@@ -2,7 +2,7 @@ import { data, useNavigate } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { isPostKind, kindLabels } from '../../../domains/cooperation/kinds.ts'
 import { PostForm } from '../../../domains/cooperation/post-form.tsx'
-import { emptyPost, toInput, valuesOf } from '../../../domains/cooperation/post-values.ts'
+import { emptyPost, toEntry, toProject, valuesOf } from '../../../domains/cooperation/post-values.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -38,9 +38,9 @@ export default function EditPlatformPost({ loaderData: { kind, stored } }: Route
           start={stored ? valuesOf(stored) : emptyPost()}
           submit="发布"
           onSave={async values => {
-            const input = { ...toInput(values, kind), ...(stored && { id: stored.id, version: stored.version }) }
-            if (kind === 'TEAMWORK') await api.cooperation.teamworkSave(input)
-            else await api.cooperation.directorySave(input as never)
+            const over = stored && { id: stored.id, version: stored.version }
+            if (kind === 'TEAMWORK') await api.cooperation.teamworkSave({ ...toProject(values), ...over })
+            else await api.cooperation.directorySave({ ...toEntry(values), ...over })
             toast.success('已发布')
           }}
           onSaved={() => void navigate(`/operator/cooperation/${kind.toLowerCase()}`)}

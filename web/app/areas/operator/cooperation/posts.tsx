@@ -1,12 +1,12 @@
 import { postStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import type { PostStatus } from '@shangyouji/contract/cooperation/schemas'
 import { Select, type TableProps } from 'antd'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
-import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
-import { kindLabels } from '../../../domains/cooperation/kinds.ts'
+import { type List, listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { actionsColumn, ListTable, statusColumn } from '../../../back-office/list/list-table.tsx'
+import { useEditor } from '../../../back-office/use-editor.ts'
+import { kindLabels, type PostKind } from '../../../domains/cooperation/kinds.ts'
 import styles from '../../../domains/cooperation/own-cooperation.module.css'
 import { postTones } from '../../../domains/cooperation/tones.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -42,7 +42,7 @@ type Post = Route.ComponentProps['loaderData']['rows']['records'][number]
 export default function OperatorPosts({ loaderData: { kind, rows } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const { revalidate } = useRevalidator()
-  const [banned, ban] = useState<Post | null>(null)
+  const banned = useEditor<Post>()
   const mayBan = useMayDo()('reviewer')
   const words = kindLabels[kind]
 
@@ -54,58 +54,6 @@ export default function OperatorPosts({ loaderData: { kind, rows } }: Route.Comp
     await revalidate()
   }
 
-  const columns: TableProps<Post>['columns'] = [
-    {
-      title: words.titleLabel,
-      key: 'title',
-      render: (_, row) => (
-        <span className={styles.two}>
-          {row.status === 'PUBLISHED' || row.status === 'CLOSED' ? (
-            <a href={`${words.path}/${row.id}`} target="_blank" rel="noreferrer">
-              {row.title}
-            </a>
-          ) : (
-            <strong>{row.title}</strong>
-          )}
-          <small>{row.terms || row.summary}</small>
-        </span>
-      ),
-    },
-    { title: '类型', key: 'type', width: 120, render: (_, { type }) => words.types[type] },
-    {
-      title: '发布方',
-      key: 'owner',
-      width: 180,
-      render: (_, row) => (row.isPlatform ? <Tag tone="orange">平台</Tag> : row.ownerName),
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 110,
-      render: (_, row) => <Tag tone={postTones[row.status]}>{postStatusLabels[row.status]}</Tag>,
-    },
-    { title: '报名', dataIndex: 'enrollNum', key: 'enrollNum', width: 70, align: 'right' },
-    { title: '更新时间', key: 'updateTime', width: 110, render: (_, row) => <RelativeTime at={row.updateTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 120,
-      render: (_, row) => {
-        const isOpen = row.status === 'PUBLISHED'
-        return (
-          <RowActions
-            actions={[
-              row.isPlatform && isOpen && { label: '编辑', to: `/operator/cooperation/edit?kind=${kind}&id=${row.id}` },
-              row.isPlatform && isOpen && { label: '结束', danger: true, onClick: () => close(row) },
-              mayBan && !row.isPlatform && isOpen && { label: '违规下架', danger: true, onClick: () => ban(row) },
-              row.status === 'PENDING' && { label: '去审核', to: `/operator/review?entity=${kind.toLowerCase()}` },
-            ]}
-          />
-        )
-      },
-    },
-  ]
-
   return (
     <>
       <StatusTabs
@@ -113,45 +61,101 @@ export default function OperatorPosts({ loaderData: { kind, rows } }: Route.Comp
         name="status"
         tabs={[{ key: '', label: '全部' }, ...Object.entries(postStatusLabels).map(([key, label]) => ({ key, label }))]}
       />
-      <FilterLine list={list} except={['status']}>
-        <Select
-          aria-label="发布方"
-          placeholder="发布方"
-          allowClear
-          style={{ width: 140 }}
-          value={list.asked.owner}
-          onChange={owner => list.set({ owner })}
-          options={[
-            { value: 'platform', label: '平台' },
-            { value: 'user', label: '用户' },
-          ]}
-        />
-        <KeywordFilter list={list} name="keyword" placeholder={`搜索${words.titleLabel}`} />
-        <span className={styles.right}>
-          <LinkButton to={`/operator/cooperation/edit?kind=${kind}`} kind="primary">
-            以平台名义{words.publish}
-          </LinkButton>
-        </span>
-      </FilterLine>
+      <PostFilters list={list} kind={kind} />
       <ListTable
         label={words.list}
         list={list}
         rows={rows}
-        columns={columns}
+        columns={postColumns({ kind, mayBan, onClose: close, onBan: banned.open })}
         empty={{ title: `还没有${words.list}`, text: '用户发布并审核通过的、平台自己发布的都在这里' }}
       />
-      {banned && (
-        <ReasonDialog
-          title="违规下架"
-          text={`“${banned.title}”将从公开页面移除，发布方会收到通知。`}
-          ok="下架"
-          danger
-          onClose={() => ban(null)}
-          onSave={({ reason }) =>
-            api.review.ban({ entity: kind === 'TEAMWORK' ? 'teamwork' : 'directory', id: banned.id, reason })
-          }
-        />
-      )}
+      {banned.value && <BanDialog post={banned.value} kind={kind} onClose={banned.close} />}
     </>
+  )
+}
+
+const isOpen = (post: Post) => post.status === 'PUBLISHED'
+
+interface PostActions {
+  readonly kind: PostKind
+  readonly mayBan: boolean
+  readonly onClose: (post: Post) => Promise<void>
+  readonly onBan: (post: Post) => void
+}
+
+const postColumns = ({ kind, mayBan, onClose, onBan }: PostActions): TableProps<Post>['columns'] => [
+  {
+    title: kindLabels[kind].titleLabel,
+    key: 'title',
+    render: (_, row) => (
+      <span className={styles.two}>
+        {row.status === 'PUBLISHED' || row.status === 'CLOSED' ? (
+          <a href={`${kindLabels[kind].path}/${row.id}`} target="_blank" rel="noreferrer">
+            {row.title}
+          </a>
+        ) : (
+          <strong>{row.title}</strong>
+        )}
+        <small>{row.terms || row.summary}</small>
+      </span>
+    ),
+  },
+  { title: '类型', key: 'type', width: 120, render: (_, { type }) => kindLabels[kind].types[type] },
+  {
+    title: '发布方',
+    key: 'owner',
+    width: 180,
+    render: (_, row) => (row.isPlatform ? <Tag tone="orange">平台</Tag> : row.ownerName),
+  },
+  statusColumn({ labels: postStatusLabels, tones: postTones }, 110, row => row.status),
+  { title: '报名', dataIndex: 'enrollNum', key: 'enrollNum', width: 70, align: 'right' },
+  { title: '更新时间', key: 'updateTime', width: 110, render: (_, row) => <RelativeTime at={row.updateTime} /> },
+  actionsColumn(120, row => [
+    row.isPlatform && isOpen(row) && { label: '编辑', to: `/operator/cooperation/edit?kind=${kind}&id=${row.id}` },
+    row.isPlatform && isOpen(row) && { label: '结束', danger: true, onClick: () => onClose(row) },
+    mayBan && !row.isPlatform && isOpen(row) && { label: '违规下架', danger: true, onClick: () => onBan(row) },
+    row.status === 'PENDING' && { label: '去审核', to: `/operator/review?entity=${kind.toLowerCase()}` },
+  ]),
+]
+
+/** Whose posts are listed, and a new one of the platform's own. */
+function PostFilters({ list, kind }: { list: List<(typeof filterNames)[number]>; kind: PostKind }) {
+  const words = kindLabels[kind]
+  return (
+    <FilterLine list={list} except={['status']}>
+      <Select
+        aria-label="发布方"
+        placeholder="发布方"
+        allowClear
+        style={{ width: 140 }}
+        value={list.asked.owner}
+        onChange={owner => list.set({ owner })}
+        options={[
+          { value: 'platform', label: '平台' },
+          { value: 'user', label: '用户' },
+        ]}
+      />
+      <KeywordFilter list={list} name="keyword" placeholder={`搜索${words.titleLabel}`} />
+      <span className={styles.right}>
+        <LinkButton to={`/operator/cooperation/edit?kind=${kind}`} kind="primary">
+          以平台名义{words.publish}
+        </LinkButton>
+      </span>
+    </FilterLine>
+  )
+}
+
+function BanDialog({ post, kind, onClose }: { post: Post; kind: PostKind; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="违规下架"
+      text={`“${post.title}”将从公开页面移除，发布方会收到通知。`}
+      ok="下架"
+      danger
+      onClose={onClose}
+      onSave={({ reason }) =>
+        api.review.ban({ entity: kind === 'TEAMWORK' ? 'teamwork' : 'directory', id: post.id, reason })
+      }
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { type DeskTypeName, deskStatusLabels, deskTypeLabels } from '@shangyouji/contract/desk/labels'
+import type { TableProps } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
-import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { type List, listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { withParam } from '../../../lib/address.ts'
@@ -61,39 +62,9 @@ const options = (labels: Readonly<Record<string, string>>) =>
 export default function Desk({ loaderData: { rows, fault, roles, opened } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [params] = useSearchParams()
-  const types = typesOf(roles)
   return (
     <Page title="内容与交易" note="查找任何内容、询价与意向单；违规的单独下架并存证，不影响企业的其他内容">
-      <FilterLine list={list}>
-        <SelectFilter
-          list={list}
-          name="type"
-          label="类型"
-          width={130}
-          options={types.map(type => ({ value: type, label: deskTypeLabels[type] }))}
-        />
-        <KeywordFilter list={list} name="keyword" placeholder="标题或内容中的词" width={200} />
-        <KeywordFilter list={list} name="number" placeholder="货号、单号、编号或网址" width={220} />
-        <KeywordFilter list={list} name="owner" placeholder="企业名称或手机号" width={190} />
-        <SelectFilter
-          list={list}
-          name="status"
-          label="状态"
-          width={140}
-          showSearch
-          options={options(deskStatusLabels)}
-        />
-        <SelectFilter
-          list={list}
-          name="isDeleted"
-          label="是否删除"
-          width={120}
-          options={[
-            { value: 'false', label: '未删除' },
-            { value: 'true', label: '已删除' },
-          ]}
-        />
-      </FilterLine>
+      <DeskFilters list={list} types={typesOf(roles)} />
       {fault && (
         <p role="alert" className={styles.fault}>
           {fault}
@@ -103,68 +74,96 @@ export default function Desk({ loaderData: { rows, fault, roles, opened } }: Rou
         label="内容与交易"
         list={list}
         rows={rows}
-        columns={[
-          {
-            title: '标题',
-            key: 'title',
-            render: (_, row) => (
-              <span className={styles.two}>
-                <Link to={withParam(params, 'open', `${row.type}:${row.id}`)} preventScrollReset>
-                  {row.title}
-                </Link>
-                {row.number && <small className="code">{row.number}</small>}
-              </span>
-            ),
-          },
-          { title: '类型', key: 'type', width: 110, render: (_, row) => <Tag>{deskTypeLabels[row.type]}</Tag> },
-          {
-            title: '归属',
-            key: 'owner',
-            width: 240,
-            render: (_, row) => (
-              <span className={styles.two}>
-                {row.ownerName}
-                {row.partnerName && <small>{row.partnerName}</small>}
-              </span>
-            ),
-          },
-          {
-            title: '状态',
-            key: 'status',
-            width: 160,
-            render: (_, row) => (
-              <>
-                <Tag tone={row.isShown ? 'green' : row.status === 'BANNED' ? 'red' : 'grey'}>
-                  {deskStatusLabels[row.status] ?? row.status}
-                </Tag>{' '}
-                {row.isDeleted && <Tag tone="amber">已删除</Tag>}
-              </>
-            ),
-          },
-          {
-            title: '更新时间',
-            key: 'updateTime',
-            width: 110,
-            render: (_, row) => <RelativeTime at={row.updateTime} />,
-          },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 80,
-            render: (_, row) => (
-              <Link
-                to={withParam(params, 'open', `${row.type}:${row.id}`)}
-                preventScrollReset
-                aria-label={`查看 ${row.title}`}
-              >
-                查看
-              </Link>
-            ),
-          },
-        ]}
+        columns={thingColumns(row => withParam(params, 'open', `${row.type}:${row.id}`))}
         empty={{ title: '还没有内容', text: '输入词语、编号或归属查找' }}
       />
       {opened && <ThingDrawer key={opened.id} thing={opened} rows={rows.records} />}
     </Page>
   )
 }
+
+function DeskFilters({ list, types }: { list: List<(typeof filterNames)[number]>; types: readonly DeskTypeName[] }) {
+  return (
+    <FilterLine list={list}>
+      <SelectFilter
+        list={list}
+        name="type"
+        label="类型"
+        width={130}
+        options={types.map(type => ({ value: type, label: deskTypeLabels[type] }))}
+      />
+      <KeywordFilter list={list} name="keyword" placeholder="标题或内容中的词" width={200} />
+      <KeywordFilter list={list} name="number" placeholder="货号、单号、编号或网址" width={220} />
+      <KeywordFilter list={list} name="owner" placeholder="企业名称或手机号" width={190} />
+      <SelectFilter list={list} name="status" label="状态" width={140} showSearch options={options(deskStatusLabels)} />
+      <SelectFilter
+        list={list}
+        name="isDeleted"
+        label="是否删除"
+        width={120}
+        options={[
+          { value: 'false', label: '未删除' },
+          { value: 'true', label: '已删除' },
+        ]}
+      />
+    </FilterLine>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows']['records'][number]
+
+const thingColumns = (addressOf: (row: Row) => string): TableProps<Row>['columns'] => [
+  {
+    title: '标题',
+    key: 'title',
+    render: (_, row) => (
+      <span className={styles.two}>
+        <Link to={addressOf(row)} preventScrollReset>
+          {row.title}
+        </Link>
+        {row.number && <small className="code">{row.number}</small>}
+      </span>
+    ),
+  },
+  { title: '类型', key: 'type', width: 110, render: (_, row) => <Tag>{deskTypeLabels[row.type]}</Tag> },
+  {
+    title: '归属',
+    key: 'owner',
+    width: 240,
+    render: (_, row) => (
+      <span className={styles.two}>
+        {row.ownerName}
+        {row.partnerName && <small>{row.partnerName}</small>}
+      </span>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'status',
+    width: 160,
+    render: (_, row) => (
+      <>
+        <Tag tone={row.isShown ? 'green' : row.status === 'BANNED' ? 'red' : 'grey'}>
+          {deskStatusLabels[row.status] ?? row.status}
+        </Tag>{' '}
+        {row.isDeleted && <Tag tone="amber">已删除</Tag>}
+      </>
+    ),
+  },
+  {
+    title: '更新时间',
+    key: 'updateTime',
+    width: 110,
+    render: (_, row) => <RelativeTime at={row.updateTime} />,
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 80,
+    render: (_, row) => (
+      <Link to={addressOf(row)} preventScrollReset aria-label={`查看 ${row.title}`}>
+        查看
+      </Link>
+    ),
+  },
+]

@@ -4,7 +4,7 @@ import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, statusColumn } from '../../../back-office/list/list-table.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -34,60 +34,48 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, counts }
 }
 
+const feedbackColumns = (onOpen: (id: string) => void): TableProps<Feedback>['columns'] => [
+  {
+    title: '内容',
+    key: 'content',
+    render: (_, row) => (
+      <button type="button" className={styles.content} onClick={() => onOpen(row.id)}>
+        <strong>{row.content}</strong>
+        <span>
+          {[row.images.length > 0 && `${row.images.length} 张图片`, row.businessName && `投诉 ${row.businessName}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </button>
+    ),
+  },
+  { title: '类型', key: 'type', width: 100, render: (_, { type }) => <Tag>{suggestTypeLabels[type]}</Tag> },
+  {
+    title: '提交人',
+    key: 'account',
+    width: 200,
+    render: (_, { accountName, organisation }) => (
+      <span className={styles.who}>
+        {accountName || '未填写姓名'}
+        <small>{organisation}</small>
+      </span>
+    ),
+  },
+  statusColumn({ labels: suggestStatusLabels, tones: suggestTones }, 90, ({ status }) => status),
+  {
+    title: '提交时间',
+    key: 'createTime',
+    width: 110,
+    render: (_, { createTime }) => <RelativeTime at={createTime} />,
+  },
+  actionsColumn(80, row => [{ label: row.status === 'DONE' ? '查看' : '答复', onClick: () => onOpen(row.id) }]),
+]
+
 /** 反馈与投诉: what waits comes oldest first; opened in a drawer and answered there. */
 export default function FeedbackScreen({ loaderData: { rows, counts } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [openedId, open] = useState<string | null>(null)
   const opened = rows.records.find(row => row.id === openedId) ?? null
-
-  const columns: TableProps<Feedback>['columns'] = [
-    {
-      title: '内容',
-      key: 'content',
-      render: (_, row) => (
-        <button type="button" className={styles.content} onClick={() => open(row.id)}>
-          <strong>{row.content}</strong>
-          <span>
-            {[row.images.length > 0 && `${row.images.length} 张图片`, row.businessName && `投诉 ${row.businessName}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </button>
-      ),
-    },
-    { title: '类型', key: 'type', width: 100, render: (_, { type }) => <Tag>{suggestTypeLabels[type]}</Tag> },
-    {
-      title: '提交人',
-      key: 'account',
-      width: 200,
-      render: (_, { accountName, organisation }) => (
-        <span className={styles.who}>
-          {accountName || '未填写姓名'}
-          <small>{organisation}</small>
-        </span>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 90,
-      render: (_, { status }) => <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>,
-    },
-    {
-      title: '提交时间',
-      key: 'createTime',
-      width: 110,
-      render: (_, { createTime }) => <RelativeTime at={createTime} />,
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 80,
-      render: (_, row) => (
-        <RowActions actions={[{ label: row.status === 'DONE' ? '查看' : '答复', onClick: () => open(row.id) }]} />
-      ),
-    },
-  ]
 
   return (
     <>
@@ -119,7 +107,7 @@ export default function FeedbackScreen({ loaderData: { rows, counts } }: Route.C
         label="反馈与投诉"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={feedbackColumns(open)}
         empty={{ title: '没有反馈', text: '用户在“意见反馈”中提交的内容会出现在这里' }}
       />
       {opened && <FeedbackDrawer key={opened.id} feedback={opened} onClose={() => open(null)} />}

@@ -98,24 +98,7 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
       <div className={styles.columns}>
         <form {...form} id={FORM_ID}>
           <AudienceFields values={values} change={change} />
-          <Field label="标题" required error={faults.title}>
-            <Input maxLength={60} value={values.title} onChange={event => change({ title: event.target.value })} />
-          </Field>
-          <Field label="内容" error={faults.content} hint={`${values.content.length} / 1000`}>
-            <TextArea
-              rows={6}
-              maxLength={1000}
-              value={values.content}
-              onChange={event => change({ content: event.target.value })}
-            />
-          </Field>
-          <Field label="链接" error={faults.link} hint="选填，站内地址，如 /website/goods">
-            <Input
-              maxLength={200}
-              value={values.link}
-              onChange={event => change({ link: event.target.value.trim() })}
-            />
-          </Field>
+          <WordFields values={values} faults={faults} change={change} />
         </form>
         <Preview {...values} />
       </div>
@@ -193,3 +176,28 @@ function useReceivers({ audience, levels }: Notice): number | null {
 
 const groupName = ({ audience, levels }: Notice): string =>
   [audienceLabels[audience], levels.map(level => levelLabels[level]).join('、')].filter(Boolean).join('：')
+
+interface WordFieldsProps {
+  values: Notice
+  faults: FieldErrors
+  change: (part: Partial<Notice>) => void
+}
+
+const WordFields = ({ values, faults, change }: WordFieldsProps) => (
+  <>
+    <Field label="标题" required error={faults.title}>
+      <Input maxLength={60} value={values.title} onChange={event => change({ title: event.target.value })} />
+    </Field>
+    <Field label="内容" error={faults.content} hint={`${values.content.length} / 1000`}>
+      <TextArea
+        rows={6}
+        maxLength={1000}
+        value={values.content}
+        onChange={event => change({ content: event.target.value })}
+      />
+    </Field>
+    <Field label="链接" error={faults.link} hint="选填，站内地址，如 /website/goods">
+      <Input maxLength={200} value={values.link} onChange={event => change({ link: event.target.value.trim() })} />
+    </Field>
+  </>
+)

@@ -4,7 +4,7 @@ import type { TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { ListTable, RowActions, statusColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -27,6 +27,52 @@ const tones: Readonly<Record<Campaign['status'], Tone>> = { SENDING: 'amber', SE
 /** Milliseconds; while something is being sent its number is asked for again. */
 const LOOK_AGAIN = 3000
 
+const campaignColumns = (onStop: (row: Campaign) => Promise<void>): TableProps<Campaign>['columns'] => [
+  {
+    title: '通知',
+    key: 'title',
+    render: (_, { title, content, link }) => (
+      <span className={styles.notice}>
+        <strong>{title}</strong>
+        <small>{content}</small>
+        {link && <small>链接 {link}</small>}
+      </span>
+    ),
+  },
+  {
+    title: '接收人',
+    key: 'audience',
+    width: 190,
+    render: (_, { audience, levels }) => (
+      <span className={styles.tags}>
+        <Tag tone="indigo">{audienceLabels[audience]}</Tag>
+        {levels.map(level => (
+          <Tag key={level}>{levelLabels[level]}</Tag>
+        ))}
+      </span>
+    ),
+  },
+  statusColumn({ labels: campaignStatusLabels, tones: tones }, 90, ({ status }) => status),
+  {
+    title: '已送达',
+    key: 'sentNum',
+    width: 90,
+    align: 'right',
+    render: (_, { sentNum }) => `${formatNumber(sentNum)} 人`,
+  },
+  { title: '发送人', dataIndex: 'operatorName', key: 'operatorName', width: 110 },
+  { title: '发送时间', key: 'createTime', width: 150, render: (_, { createTime }) => formatDateTime(createTime) },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 80,
+    render: (_, row) =>
+      row.status === 'SENDING' && (
+        <RowActions actions={[{ label: '停止', danger: true, onClick: () => onStop(row) }]} />
+      ),
+  },
+]
+
 /** 群发通知: what was sent to whom, and how far it has come. */
 export default function Notifications({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState([])
@@ -47,57 +93,6 @@ export default function Notifications({ loaderData: rows }: Route.ComponentProps
     await revalidate()
   }
 
-  const columns: TableProps<Campaign>['columns'] = [
-    {
-      title: '通知',
-      key: 'title',
-      render: (_, { title, content, link }) => (
-        <span className={styles.notice}>
-          <strong>{title}</strong>
-          <small>{content}</small>
-          {link && <small>链接 {link}</small>}
-        </span>
-      ),
-    },
-    {
-      title: '接收人',
-      key: 'audience',
-      width: 190,
-      render: (_, { audience, levels }) => (
-        <span className={styles.tags}>
-          <Tag tone="indigo">{audienceLabels[audience]}</Tag>
-          {levels.map(level => (
-            <Tag key={level}>{levelLabels[level]}</Tag>
-          ))}
-        </span>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 90,
-      render: (_, { status }) => <Tag tone={tones[status]}>{campaignStatusLabels[status]}</Tag>,
-    },
-    {
-      title: '已送达',
-      key: 'sentNum',
-      width: 90,
-      align: 'right',
-      render: (_, { sentNum }) => `${formatNumber(sentNum)} 人`,
-    },
-    { title: '发送人', dataIndex: 'operatorName', key: 'operatorName', width: 110 },
-    { title: '发送时间', key: 'createTime', width: 150, render: (_, { createTime }) => formatDateTime(createTime) },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 80,
-      render: (_, row) =>
-        row.status === 'SENDING' && (
-          <RowActions actions={[{ label: '停止', danger: true, onClick: () => stop(row) }]} />
-        ),
-    },
-  ]
-
   return (
     <>
       <div className={styles.bar}>
@@ -110,7 +105,7 @@ export default function Notifications({ loaderData: rows }: Route.ComponentProps
         label="群发通知"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={campaignColumns(stop)}
         empty={{ title: '还没有发送过通知', text: '维护公告、规则变更等可以发给全部或一部分用户' }}
       />
       {isWriting && <NotificationDialog onClose={() => setWriting(false)} onSent={() => void revalidate()} />}

@@ -1,27 +1,25 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
-import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { cx } from '../../../ui/base/cx.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
-import { confirmBox } from '../../../ui/overlay/confirm.ts'
-import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
 import { reasonsAbout } from '../shared/reasons-about.ts'
 import type { Route } from './+types/review.ts'
-import { Decision, type Refusal } from './decision.tsx'
+import { Decision } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
 import { HeldBar } from './held-bar.tsx'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import styles from './review.module.css'
-import { isOthers, type ReviewItem } from './review-item.ts'
+import type { ReviewItem } from './review-item.ts'
 import { useChosenReviews } from './use-chosen-reviews.ts'
-import { runOf, useHeldDecision, type Verdict } from './use-held-decision.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useHeldDecision } from './use-held-decision.ts'
 import { claimOf, useLiveQueue } from './use-live-queue.ts'
-import { useReviewKeys } from './use-review-keys.ts'
 
 export const meta = titled('审核')
 export const handle = { isPhoneReady: true }
@@ -62,12 +60,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'company' || entity === 'companyChange'
 
-/** A company is not opened by a slip of a key. */
-function questionOf({ entity, title, form }: ReviewItem) {
-  if (entity === 'company') return openingQuestion(title, form.kind)
-  return entity === 'companyChange' ? changeQuestion(title) : undefined
-}
-
 /**
  * Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. On a phone
  * the queue, or what was chosen there with the decision below.
@@ -82,50 +74,17 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   // decided, and on its way
   const item = shown && isDecided(shown.id) ? null : shown
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  // what is on the screen is about to be replaced: a key or click now may mean either
-  const isMoving = useNavigation().state !== 'idle'
-  const { revalidate } = useRevalidator()
   const chosen = useChosenReviews(queue, asked, hold)
   const { batch } = chosen
 
-  const at = queue.records.findIndex(record => record.id === item?.id)
-  const open = (id: string | undefined) => id && navigate(withParam(params, 'id', id), { preventScrollReset: true })
-  const move = (step: number) => open(queue.records[at + step]?.id)
-  /** After a decision the next one is opened, so that hands stay on the keys. */
-  const next = async () => {
-    const following = queue.records[at + 1] ?? queue.records[at - 1]
-    if (following) await navigate(withParam(params, 'id', following.id), { replace: true })
-    else await revalidate()
-  }
-  const decide = async ({ id, title }: ReviewItem, label: string, verdict: Verdict) => {
-    hold({
-      ids: [id],
-      text: `已${label}《${title}》`,
-      verdict,
-      async send() {
-        const done = await batch.perform({ label, run: runOf(verdict) }, [id])
-        // what could not be decided comes back, with why
-        if (done && done.failed.length > 0) open(id)
-      },
-    })
-    await next()
-  }
-  const approve = async () => {
-    if (isMoving || item?.status !== 'PENDING' || isOthers(item)) return
-    const ask = questionOf(item)
-    if (ask && !(await confirmBox({ ...ask, ok: '通过' }))) return
-    await decide(item, '通过', { call: 'approve' })
-  }
-  const reject = async (refusal: Refusal) => {
-    if (item && !isMoving) await decide(item, '驳回', { call: 'reject', refusal })
-  }
-  const takeBack = () => {
-    const [id, ...others] = held?.ids ?? []
-    undo()
-    if (others.length === 0) open(id)
-  }
-  useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
+  const { approve, reject, takeBack, isMoving } = useDecisions({
+    queue,
+    item,
+    hold,
+    perform: batch.perform,
+    held,
+    undo,
+  })
 
   return (
     <Page title="审核" note={<span className="desktop-only">J / K 切换，A 通过，R 填写驳回原因，Esc 离开输入框</span>}>

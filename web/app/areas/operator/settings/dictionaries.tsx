@@ -24,54 +24,60 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type Item = Route.ComponentProps['loaderData']['items'][number]
+interface ItemActions {
+  readonly dictionary: string
+  readonly onEdit: (edited: { draft: ItemDraft; isUsed: boolean }) => void
+  readonly onChanged: () => Promise<void>
+}
+
+const itemColumns = ({ dictionary, onEdit, onChanged }: ItemActions): TableProps<Item>['columns'] => [
+  {
+    title: '编码',
+    dataIndex: 'code',
+    width: 150,
+    render: (code: string) => <span className={styles.code}>{code}</span>,
+  },
+  { title: '名称', dataIndex: 'name' },
+  ...extrasOf(dictionary).map(extra => ({
+    title: extra.label,
+    key: extra.name,
+    width: 130,
+    render: (_: unknown, item: Item) => extraText(extra, item.extra[extra.name]),
+  })),
+  { title: '排序', dataIndex: 'sort', width: 70 },
+  {
+    title: '状态',
+    key: 'state',
+    width: 128,
+    render: (_, { isShown, isUsed }) => (
+      <span className={styles.names}>
+        <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '启用' : '停用'}</Tag>
+        {isUsed && <Tag tone="indigo">使用中</Tag>}
+      </span>
+    ),
+  },
+  actionsColumn(150, item => [
+    { label: '编辑', onClick: () => onEdit({ draft: item, isUsed: item.isUsed }) },
+    {
+      label: item.isShown ? '停用' : '启用',
+      onClick: async () => {
+        await api.settings.dictionariesSaveItem({ ...item, isShown: !item.isShown })
+        await onChanged()
+      },
+    },
+    !item.isUsed &&
+      deletion(
+        { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
+        () => api.settings.dictionariesDeleteItem({ id: item.id }),
+        onChanged,
+      ),
+  ]),
+]
+
 /** 字典: the lists of choices, and the items of one of them. */
 export default function Dictionaries({ loaderData: { dictionaries, chosen, items } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<{ draft: ItemDraft; isUsed: boolean } | null>(null)
   const { revalidate } = useRevalidator()
-
-  const columns: TableProps<Item>['columns'] = [
-    {
-      title: '编码',
-      dataIndex: 'code',
-      width: 150,
-      render: (code: string) => <span className={styles.code}>{code}</span>,
-    },
-    { title: '名称', dataIndex: 'name' },
-    ...extrasOf(chosen?.code ?? '').map(extra => ({
-      title: extra.label,
-      key: extra.name,
-      width: 130,
-      render: (_: unknown, item: Item) => extraText(extra, item.extra[extra.name]),
-    })),
-    { title: '排序', dataIndex: 'sort', width: 70 },
-    {
-      title: '状态',
-      key: 'state',
-      width: 128,
-      render: (_, { isShown, isUsed }) => (
-        <span className={styles.names}>
-          <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '启用' : '停用'}</Tag>
-          {isUsed && <Tag tone="indigo">使用中</Tag>}
-        </span>
-      ),
-    },
-    actionsColumn(150, item => [
-      { label: '编辑', onClick: () => setEdited({ draft: item, isUsed: item.isUsed }) },
-      {
-        label: item.isShown ? '停用' : '启用',
-        onClick: async () => {
-          await api.settings.dictionariesSaveItem({ ...item, isShown: !item.isShown })
-          await revalidate()
-        },
-      },
-      !item.isUsed &&
-        deletion(
-          { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
-          () => api.settings.dictionariesDeleteItem({ id: item.id }),
-          revalidate,
-        ),
-    ]),
-  ]
 
   return (
     <div className={styles.halves}>
@@ -114,7 +120,7 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
             label={chosen.name}
             rows={items}
             rowKey="id"
-            columns={columns}
+            columns={itemColumns({ dictionary: chosen?.code ?? '', onEdit: setEdited, onChanged: revalidate })}
             empty={{ title: '还没有字典项', text: '新增后，相关表单里就可以选择' }}
           />
           <p className="hint">使用中的字典项不能删除，停用后不再供选择，已有内容不受影响。</p>

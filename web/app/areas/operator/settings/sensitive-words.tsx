@@ -63,6 +63,58 @@ const empty: WordDraft = {
   note: '',
 }
 
+interface WordActions {
+  readonly onEdit: (word: WordDraft) => void
+  readonly onRemove: (id: string) => unknown
+}
+
+const wordColumns = ({ onEdit, onRemove }: WordActions): TableProps<Word>['columns'] => [
+  {
+    title: '词语',
+    dataIndex: 'word',
+    key: 'word',
+    sorter: true,
+    render: (word: string, { note }) => (
+      <>
+        {word}
+        {note && <div className="hint">{note}</div>}
+      </>
+    ),
+  },
+  {
+    title: '级别',
+    key: 'level',
+    width: 90,
+    render: (_, { level }) => <Tag tone={levelTones[level]}>{wordLevelLabels[level]}</Tag>,
+  },
+  { title: '分类', dataIndex: 'category', key: 'category', width: 140 },
+  {
+    title: '场景',
+    key: 'scenes',
+    width: 220,
+    render: (_, { scenes }) =>
+      scenes.length === 0 ? '全部' : scenes.map(scene => wordScenes[scene as Scene] ?? scene).join('、'),
+  },
+  { title: '命中', dataIndex: 'hits', key: 'hits', width: 70, align: 'right' },
+  {
+    title: '状态',
+    key: 'isOn',
+    width: 80,
+    render: (_, { isOn }) => <Tag tone={isOn ? 'green' : 'grey'}>{isOn ? '启用' : '停用'}</Tag>,
+  },
+  {
+    title: '更新时间',
+    key: 'updateTime',
+    width: 120,
+    sorter: true,
+    render: (_, { updateTime }) => formatDate(updateTime),
+  },
+  actionsColumn(110, row => [
+    { label: '编辑', onClick: () => onEdit(row as WordDraft) },
+    { label: '删除', danger: true, onClick: () => onRemove(row.id) },
+  ]),
+]
+
 /** 敏感词: the lexicon that texts are checked with; a change counts at once. */
 export default function SensitiveWords({ loaderData: { rows, categories } }: Route.ComponentProps) {
   const list = useListState(filterNames)
@@ -82,53 +134,6 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
     toast.success(`已导出 ${count} 个词`)
   }
 
-  const columns: TableProps<Word>['columns'] = [
-    {
-      title: '词语',
-      dataIndex: 'word',
-      key: 'word',
-      sorter: true,
-      render: (word: string, { note }) => (
-        <>
-          {word}
-          {note && <div className="hint">{note}</div>}
-        </>
-      ),
-    },
-    {
-      title: '级别',
-      key: 'level',
-      width: 90,
-      render: (_, { level }) => <Tag tone={levelTones[level]}>{wordLevelLabels[level]}</Tag>,
-    },
-    { title: '分类', dataIndex: 'category', key: 'category', width: 140 },
-    {
-      title: '场景',
-      key: 'scenes',
-      width: 220,
-      render: (_, { scenes }) =>
-        scenes.length === 0 ? '全部' : scenes.map(scene => wordScenes[scene as Scene] ?? scene).join('、'),
-    },
-    { title: '命中', dataIndex: 'hits', key: 'hits', width: 70, align: 'right' },
-    {
-      title: '状态',
-      key: 'isOn',
-      width: 80,
-      render: (_, { isOn }) => <Tag tone={isOn ? 'green' : 'grey'}>{isOn ? '启用' : '停用'}</Tag>,
-    },
-    {
-      title: '更新时间',
-      key: 'updateTime',
-      width: 120,
-      sorter: true,
-      render: (_, { updateTime }) => formatDate(updateTime),
-    },
-    actionsColumn(110, row => [
-      { label: '编辑', onClick: () => setEdited(row as WordDraft) },
-      { label: '删除', danger: true, onClick: () => batch.perform(removeWords, [row.id]) },
-    ]),
-  ]
-
   return (
     <>
       <div className={styles.bar}>
@@ -147,7 +152,7 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
         label="敏感词"
         list={{ ...list, size: rows.size }}
         rows={rows}
-        columns={columns}
+        columns={wordColumns({ onEdit: setEdited, onRemove: id => batch.perform(removeWords, [id]) })}
         selected={selected}
         onSelect={onSelect}
         empty={{ title: '还没有敏感词', text: '新增或批量导入后，提交的内容会按它们检查' }}

@@ -78,36 +78,42 @@ export function WordImportDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div className={styles.bar}>
-        <label className={styles.file}>
-          从文件读取
-          <input
-            type="file"
-            accept=".txt,.tsv,.csv,text/plain"
-            onChange={event => {
-              void read(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <FileButton onFile={read} />
         <Checkbox checked={overwrites} onChange={event => setOverwrites(event.target.checked)}>
           已有的词按导入的级别和分类更新
         </Checkbox>
       </div>
-      {report && report.errors.length > 0 && (
-        <div role="alert" className={styles.report}>
-          <p>
-            新增 {report.added} 个，更新 {report.updated} 个，跳过 {report.skipped} 个；以下 {report.errors.length}{' '}
-            行没有导入：
-          </p>
-          <ul>
-            {report.errors.slice(0, 50).map(({ line, text, msg }) => (
-              <li key={line}>
-                第 {line} 行　{msg}　<span className={styles.code}>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {report && report.errors.length > 0 && <NotImported report={report} />}
     </Dialog>
   )
 }
+
+const FileButton = ({ onFile }: { onFile: (file: File | undefined) => Promise<unknown> }) => (
+  <label className={styles.file}>
+    从文件读取
+    <input
+      type="file"
+      accept=".txt,.tsv,.csv,text/plain"
+      onChange={event => {
+        void onFile(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
+  </label>
+)
+
+const NotImported = ({ report }: { report: Report }) => (
+  <div role="alert" className={styles.report}>
+    <p>
+      新增 {report.added} 个，更新 {report.updated} 个，跳过 {report.skipped} 个；以下 {report.errors.length}{' '}
+      行没有导入：
+    </p>
+    <ul>
+      {report.errors.slice(0, 50).map(({ line, text, msg }) => (
+        <li key={line}>
+          第 {line} 行　{msg}　<span className={styles.code}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

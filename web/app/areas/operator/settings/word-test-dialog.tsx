@@ -38,7 +38,6 @@ export function WordTestDialog({ onClose }: { onClose: () => void }) {
       setBusy(false)
     }
   }
-  const isClean = found !== null && found.hits.length + found.contacts.length === 0
   return (
     <Dialog
       open
@@ -75,32 +74,40 @@ export function WordTestDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div role="status" className={styles.found}>
-        {isClean && <p>没有命中敏感词或联系方式</p>}
-        {found && found.hits.length > 0 && (
-          <ul aria-label="命中的敏感词">
-            {found.hits.map((hit, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same word may be found several times
-              <li key={i}>
-                <Tag tone={levelTones[hit.level]}>{wordLevelLabels[hit.level]}</Tag>
-                <strong>{hit.text}</strong>
-                <span className="hint">{hit.text === hit.word ? hit.category : `${hit.word} · ${hit.category}`}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {found && found.contacts.length > 0 && (
-          <ul aria-label="命中的联系方式">
-            {found.contacts.map((hit, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same contact may be found several times
-              <li key={i}>
-                <Tag tone="orange">联系方式</Tag>
-                <strong>{hit.text}</strong>
-                <span className="hint">{contactKinds[hit.kind] ?? hit.kind}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {found && <FoundWords found={found} />}
       </div>
     </Dialog>
+  )
+}
+
+function FoundWords({ found: { hits, contacts } }: { found: Found }) {
+  if (hits.length + contacts.length === 0) return <p>没有命中敏感词或联系方式</p>
+  return (
+    <>
+      {hits.length > 0 && (
+        <ul aria-label="命中的敏感词">
+          {hits.map((hit, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same word may be found several times
+            <li key={i}>
+              <Tag tone={levelTones[hit.level]}>{wordLevelLabels[hit.level]}</Tag>
+              <strong>{hit.text}</strong>
+              <span className="hint">{hit.text === hit.word ? hit.category : `${hit.word} · ${hit.category}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {contacts.length > 0 && (
+        <ul aria-label="命中的联系方式">
+          {contacts.map((hit, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same contact may be found several times
+            <li key={i}>
+              <Tag tone="orange">联系方式</Tag>
+              <strong>{hit.text}</strong>
+              <span className="hint">{contactKinds[hit.kind] ?? hit.kind}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -28,59 +28,64 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { banners, navigation }
 }
 
+interface BannerActions {
+  readonly onEdit: (banner: BannerDraft) => void
+  readonly onDeleted: () => Promise<void>
+}
+
+const bannerColumns = ({ onEdit, onDeleted }: BannerActions): TableProps<Banner>['columns'] => [
+  {
+    title: '图片',
+    dataIndex: 'img',
+    width: 140,
+    render: (img: string, { tone, title }) =>
+      img ? <img src={img} alt={title} className={styles.picture} /> : <Tag>{toneLabels[tone]}</Tag>,
+  },
+  {
+    title: '标题',
+    dataIndex: 'title',
+    render: (title: string, { subtitle }) => (
+      <>
+        {title}
+        <div className="hint">{subtitle}</div>
+      </>
+    ),
+  },
+  { title: '页面', dataIndex: 'navigateName', width: 110 },
+  { title: '链接', dataIndex: 'link', width: 190, ellipsis: true },
+  {
+    title: '展示时间',
+    key: 'time',
+    width: 180,
+    render: (_, { startAt, endAt }) => (
+      <span className="hint">
+        {startAt ? formatDateTime(startAt) : '即时'} 起
+        <br />
+        {endAt ? `${formatDateTime(endAt)} 止` : '长期'}
+      </span>
+    ),
+  },
+  { title: '排序', dataIndex: 'sort', width: 70 },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    width: 90,
+    render: (state: Banner['state']) => <Tag tone={states[state][0]}>{states[state][1]}</Tag>,
+  },
+  actionsColumn(120, banner => [
+    { label: '编辑', onClick: () => onEdit(banner) },
+    deletion(
+      { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
+      () => api.site.bannersDelete({ id: banner.id }),
+      onDeleted,
+    ),
+  ]),
+]
+
 /** 轮播图 of the pages that the navigation names, with the time they are shown. */
 export default function Banners({ loaderData: { banners, navigation } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<BannerDraft | null>(null)
   const { revalidate } = useRevalidator()
-
-  const columns: TableProps<Banner>['columns'] = [
-    {
-      title: '图片',
-      dataIndex: 'img',
-      width: 140,
-      render: (img: string, { tone, title }) =>
-        img ? <img src={img} alt={title} className={styles.picture} /> : <Tag>{toneLabels[tone]}</Tag>,
-    },
-    {
-      title: '标题',
-      dataIndex: 'title',
-      render: (title: string, { subtitle }) => (
-        <>
-          {title}
-          <div className="hint">{subtitle}</div>
-        </>
-      ),
-    },
-    { title: '页面', dataIndex: 'navigateName', width: 110 },
-    { title: '链接', dataIndex: 'link', width: 190, ellipsis: true },
-    {
-      title: '展示时间',
-      key: 'time',
-      width: 180,
-      render: (_, { startAt, endAt }) => (
-        <span className="hint">
-          {startAt ? formatDateTime(startAt) : '即时'} 起
-          <br />
-          {endAt ? `${formatDateTime(endAt)} 止` : '长期'}
-        </span>
-      ),
-    },
-    { title: '排序', dataIndex: 'sort', width: 70 },
-    {
-      title: '状态',
-      dataIndex: 'state',
-      width: 90,
-      render: (state: Banner['state']) => <Tag tone={states[state][0]}>{states[state][1]}</Tag>,
-    },
-    actionsColumn(120, banner => [
-      { label: '编辑', onClick: () => setEdited(banner) },
-      deletion(
-        { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
-        () => api.site.bannersDelete({ id: banner.id }),
-        revalidate,
-      ),
-    ]),
-  ]
 
   return (
     <>
@@ -109,7 +114,7 @@ export default function Banners({ loaderData: { banners, navigation } }: Route.C
         label="轮播图"
         rows={banners}
         rowKey="id"
-        columns={columns}
+        columns={bannerColumns({ onEdit: setEdited, onDeleted: revalidate })}
         empty={{ title: '还没有轮播图', text: '没有轮播图的页面不显示这一块' }}
       />
       {edited && <BannerDialog banner={edited} navigation={navigation} onClose={() => setEdited(null)} />}

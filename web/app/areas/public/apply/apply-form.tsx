@@ -90,25 +90,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
         </p>
       )}
       {isHall && <HallFields values={values} faults={faults} put={put} />}
-      <div className={styles.two}>
-        <Field label="姓名" required error={faults.name}>
-          <Input maxLength={30} autoComplete="name" value={values.name} onChange={put('name')} />
-        </Field>
-        <Field label={isHall ? '主办单位' : '单位'} required error={faults.organisation}>
-          <Input
-            maxLength={60}
-            autoComplete="organization"
-            value={values.organisation}
-            onChange={put('organisation')}
-          />
-        </Field>
-        <Field label="职务" error={faults.position}>
-          <Input maxLength={30} autoComplete="organization-title" value={values.position} onChange={put('position')} />
-        </Field>
-        <Field label="邮箱" error={faults.email}>
-          <Input type="email" maxLength={100} autoComplete="email" value={values.email} onChange={put('email')} />
-        </Field>
-      </div>
+      <PersonFields isHall={isHall} values={values} faults={faults} put={put} />
       {!isHall && (
         <Field label="所在行业" error={faults.industryTag}>
           <Select
@@ -119,24 +101,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
           />
         </Field>
       )}
-      <Field
-        label={isHall ? '展厅需求' : '试用用途'}
-        required
-        error={faults.purpose}
-        hint={`${values.purpose.length}/500`}
-      >
-        <TextArea
-          rows={4}
-          maxLength={500}
-          placeholder={
-            isHall
-              ? '例：三天展期，120 家展商，希望线上同步展示展品并开放报名与签到'
-              : '例：课题组想比较培养基与填料的供方，先看看询价与比价流程是否适合我们'
-          }
-          value={values.purpose}
-          onChange={put('purpose')}
-        />
-      </Field>
+      <PurposeField isHall={isHall} values={values} faults={faults} put={put} />
       <div className={styles.phone}>
         <Field label="手机号" required error={faults.mobile} hint="审核结果会短信发送到该手机号">
           <Input unspaced inputMode="tel" autoComplete="tel" value={values.mobile} onChange={put('mobile')} />
@@ -161,6 +126,39 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
     </form>
   )
 }
+
+const PersonFields = ({ isHall, values, faults, put }: HallFieldsProps & { isHall: boolean }) => (
+  <div className={styles.two}>
+    <Field label="姓名" required error={faults.name}>
+      <Input maxLength={30} autoComplete="name" value={values.name} onChange={put('name')} />
+    </Field>
+    <Field label={isHall ? '主办单位' : '单位'} required error={faults.organisation}>
+      <Input maxLength={60} autoComplete="organization" value={values.organisation} onChange={put('organisation')} />
+    </Field>
+    <Field label="职务" error={faults.position}>
+      <Input maxLength={30} autoComplete="organization-title" value={values.position} onChange={put('position')} />
+    </Field>
+    <Field label="邮箱" error={faults.email}>
+      <Input type="email" maxLength={100} autoComplete="email" value={values.email} onChange={put('email')} />
+    </Field>
+  </div>
+)
+
+const PurposeField = ({ isHall, values, faults, put }: HallFieldsProps & { isHall: boolean }) => (
+  <Field label={isHall ? '展厅需求' : '试用用途'} required error={faults.purpose} hint={`${values.purpose.length}/500`}>
+    <TextArea
+      rows={4}
+      maxLength={500}
+      placeholder={
+        isHall
+          ? '例：三天展期，120 家展商，希望线上同步展示展品并开放报名与签到'
+          : '例：课题组想比较培养基与填料的供方，先看看询价与比价流程是否适合我们'
+      }
+      value={values.purpose}
+      onChange={put('purpose')}
+    />
+  </Field>
+)
 
 interface HallFieldsProps {
   values: Values

@@ -40,28 +40,14 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
     application,
     ...who,
   })
-  const [params, setParams] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
-  const asked = Number(params.get('step') ?? (firstKind || !isNew ? 2 : 1)) - 1
-  const step = Number.isInteger(asked) && asked >= 0 && asked < steps.length ? asked : 0
-  const { draft, faults } = state
+  const { step, goTo } = useStep(firstKind || !isNew ? 2 : 1, state.keepNow)
+  const { draft } = state
   const kindLabel = companyKindLabels[draft.kind]
 
-  const goTo = (next: number) => {
-    setParams(
-      now => {
-        const params = new URLSearchParams(now)
-        params.set('step', String(next + 1))
-        return params
-      },
-      { preventScrollReset: true },
-    )
-    window.scrollTo({ top: 0 })
-    void state.keepNow()
-  }
   const show = (found: Record<string, string>) => {
     state.setFaults(found)
     leadToFault()
@@ -105,15 +91,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
         <h1>{who.isBuyer ? `申请成为${kindLabel}` : `${kindLabel}入驻`}</h1>
         <KeepingNote keeping={state.keeping} />
       </header>
-      {application?.refuseReason && (
-        <section className={styles.refused} role="alert">
-          <AlertIcon />
-          <div>
-            <strong>申请未通过，请按原因修改后重新提交</strong>
-            <p>{application.refuseReason}</p>
-          </div>
-        </section>
-      )}
+      {application?.refuseReason && <Refused reason={application.refuseReason} />}
       <DraftOffer draft={state.found} onRestore={state.restore} onDiscard={state.discard} />
       <StepLine
         steps={steps.map((one, i) => ({ ...one, state: i < step ? 'DONE' : undefined }))}
@@ -122,51 +100,87 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
         onChoose={goTo}
       />
 
-      {step === 0 && <KindCards value={draft.kind} onChange={kind => state.set({ kind })} />}
-      {step === 1 && (
-        <>
-          <IdentityFields form={form} />
-          <PlaceFields form={form} />
-          <LicencesField form={form} />
-        </>
-      )}
-      {step === 2 && <OpenFields form={form} />}
-      {step === 3 && (
-        <>
-          <p className={styles.lead}>
-            审核结果和客户咨询会通知主要联系人。通过后，联系人用自己的手机号登录，即可在个人中心加入企业。
-          </p>
-          <ContactsField
-            contacts={draft.contacts}
-            onChange={contacts => state.set({ contacts })}
-            faults={faults}
-            roles={options.contactRoles}
-          />
-          <AgreementBox
-            className={styles.consent}
-            documents={['register', 'law']}
-            checked={agreed}
-            error={faults.agreement}
-            onChange={now => {
-              setAgreed(now)
-              state.setFaults(({ agreement: _, ...rest }) => rest)
-            }}
-          >
-            承诺所提交的资料真实、合法、有效，并已阅读同意
-          </AgreementBox>
-        </>
-      )}
+      <StepFields step={step} form={form} agreed={agreed} onAgree={setAgreed} />
 
-      <footer className={styles.foot}>
-        {step > 0 && <Button onClick={() => goTo(step - 1)}>上一步</Button>}
-        <GuardedButton kind="primary" size="large" type="submit" busy={busy}>
-          {step < steps.length - 1 ? '下一步' : application?.status === 'REFUSED' ? '重新提交审核' : '提交审核'}
-        </GuardedButton>
-        <span className="note">
-          {step === steps.length - 1 ? '提交后预计3个工作日内完成审核' : `第${step + 1}步，共${steps.length}步`}
-        </span>
-      </footer>
+      <Foot step={step} busy={busy} isAgain={application?.status === 'REFUSED'} onBack={() => goTo(step - 1)} />
     </form>
+  )
+}
+
+/** The step that the address names; going to another one keeps what was typed. */
+function useStep(first: number, keepNow: () => Promise<unknown>) {
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('step') ?? first) - 1
+  const step = Number.isInteger(asked) && asked >= 0 && asked < steps.length ? asked : 0
+  const goTo = (next: number) => {
+    setParams(
+      now => {
+        const params = new URLSearchParams(now)
+        params.set('step', String(next + 1))
+        return params
+      },
+      { preventScrollReset: true },
+    )
+    window.scrollTo({ top: 0 })
+    void keepNow()
+  }
+  return { step, goTo }
+}
+
+const Refused = ({ reason }: { reason: string }) => (
+  <section className={styles.refused} role="alert">
+    <AlertIcon />
+    <div>
+      <strong>申请未通过，请按原因修改后重新提交</strong>
+      <p>{reason}</p>
+    </div>
+  </section>
+)
+
+interface StepFieldsProps {
+  step: number
+  form: ReturnType<typeof useApplication> & { options: CompanyOptions; ownName: string }
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+}
+
+function StepFields({ step, form, agreed, onAgree }: StepFieldsProps) {
+  const { draft, faults, set, setFaults, options } = form
+  if (step === 0) return <KindCards value={draft.kind} onChange={kind => set({ kind })} />
+  if (step === 1) {
+    return (
+      <>
+        <IdentityFields form={form} />
+        <PlaceFields form={form} />
+        <LicencesField form={form} />
+      </>
+    )
+  }
+  if (step === 2) return <OpenFields form={form} />
+  return (
+    <>
+      <p className={styles.lead}>
+        审核结果和客户咨询会通知主要联系人。通过后，联系人用自己的手机号登录，即可在个人中心加入企业。
+      </p>
+      <ContactsField
+        contacts={draft.contacts}
+        onChange={contacts => set({ contacts })}
+        faults={faults}
+        roles={options.contactRoles}
+      />
+      <AgreementBox
+        className={styles.consent}
+        documents={['register', 'law']}
+        checked={agreed}
+        error={faults.agreement}
+        onChange={now => {
+          onAgree(now)
+          setFaults(({ agreement: _, ...rest }) => rest)
+        }}
+      >
+        承诺所提交的资料真实、合法、有效，并已阅读同意
+      </AgreementBox>
+    </>
   )
 }
 
@@ -181,4 +195,26 @@ const KeepingNote = ({ keeping }: { keeping: Keeping }) => (
   <span className="note" role="status">
     {keepingWords[keeping]}
   </span>
+)
+
+const Foot = ({
+  step,
+  busy,
+  isAgain,
+  onBack,
+}: {
+  step: number
+  busy: boolean
+  isAgain: boolean
+  onBack: () => void
+}) => (
+  <footer className={styles.foot}>
+    {step > 0 && <Button onClick={onBack}>上一步</Button>}
+    <GuardedButton kind="primary" size="large" type="submit" busy={busy}>
+      {step < steps.length - 1 ? '下一步' : isAgain ? '重新提交审核' : '提交审核'}
+    </GuardedButton>
+    <span className="note">
+      {step === steps.length - 1 ? '提交后预计3个工作日内完成审核' : `第${step + 1}步，共${steps.length}步`}
+    </span>
+  </footer>
 )

@@ -31,34 +31,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
           />
         </td>
         <td>
-          <div className={styles.goods}>
-            {line.image ? (
-              <img src={line.image} alt="" width={64} height={64} loading="lazy" />
-            ) : (
-              <span className={styles.noPicture}>
-                <FlaskIcon />
-              </span>
-            )}
-            <div>
-              <Link to={`/website/goods/${line.goodsId}`} className={styles.name}>
-                {line.name}
-              </Link>
-              <p>
-                {line.brandName && <span>{line.brandName}</span>}
-                {line.catalogNo && (
-                  <span>
-                    货号 <Code>{line.catalogNo}</Code>
-                  </span>
-                )}
-                {line.cas && (
-                  <span>
-                    CAS <Code>{line.cas}</Code>
-                  </span>
-                )}
-              </p>
-              {line.original && <p>清单原文：{line.original}</p>}
-            </div>
-          </div>
+          <LineGoods line={line} />
         </td>
         <td>
           {line.packSize || '—'}
@@ -75,19 +48,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
           )}
         </td>
         <td>
-          <QuantityStepper
-            label={`${title} 数量`}
-            value={line.quantity}
-            min={line.problem === 'BELOW_MOQ' ? 1 : line.moq}
-            disabled={isGone}
-            onChange={quantity => basket.setQuantity(line, quantity)}
-          />
-          {(line.moq > 1 || line.unit) && (
-            <small>
-              {line.moq > 1 && `${line.moq} ${line.unit || '件'}起订`}
-              {line.moq <= 1 && `单位：${line.unit}`}
-            </small>
-          )}
+          <LineQuantity line={line} title={title} isGone={isGone} basket={basket} />
         </td>
         <td className={cx(styles.figure, styles.amount)} aria-live="polite">
           {isGone ? '—' : line.amount === null ? '面议' : <Money fen={line.amount} />}
@@ -127,3 +88,62 @@ function UnitPrice({ line }: { line: CartLine }) {
   }
   return line.price === null ? <>面议</> : <Money fen={line.price} />
 }
+
+const LineGoods = ({ line }: { line: CartLine }) => (
+  <div className={styles.goods}>
+    {line.image ? (
+      <img src={line.image} alt="" width={64} height={64} loading="lazy" />
+    ) : (
+      <span className={styles.noPicture}>
+        <FlaskIcon />
+      </span>
+    )}
+    <div>
+      <Link to={`/website/goods/${line.goodsId}`} className={styles.name}>
+        {line.name}
+      </Link>
+      <p>
+        {line.brandName && <span>{line.brandName}</span>}
+        {line.catalogNo && (
+          <span>
+            货号 <Code>{line.catalogNo}</Code>
+          </span>
+        )}
+        {line.cas && (
+          <span>
+            CAS <Code>{line.cas}</Code>
+          </span>
+        )}
+      </p>
+      {line.original && <p>清单原文：{line.original}</p>}
+    </div>
+  </div>
+)
+
+const LineQuantity = ({
+  line,
+  title,
+  isGone,
+  basket,
+}: {
+  line: CartLine
+  title: string
+  isGone: boolean
+  basket: Basket
+}) => (
+  <>
+    <QuantityStepper
+      label={`${title} 数量`}
+      value={line.quantity}
+      min={line.problem === 'BELOW_MOQ' ? 1 : line.moq}
+      disabled={isGone}
+      onChange={quantity => basket.setQuantity(line, quantity)}
+    />
+    {(line.moq > 1 || line.unit) && (
+      <small>
+        {line.moq > 1 && `${line.moq} ${line.unit || '件'}起订`}
+        {line.moq <= 1 && `单位：${line.unit}`}
+      </small>
+    )}
+  </>
+)

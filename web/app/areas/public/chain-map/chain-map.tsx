@@ -84,30 +84,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <Named {...loaderData} />
       <div className={styles.panels}>
-        <nav className={styles.chain} aria-label="产业链环节">
-          <Link
-            to={{ search: withoutParams(params, ['labelId']) }}
-            preventScrollReset
-            className={cx(!label && styles.chosen)}
-            aria-current={!label || undefined}
-          >
-            <strong>全部环节</strong>
-          </Link>
-          {groups.map(group => (
-            <Link
-              key={group.labelId}
-              to={{ search: withParam(params, 'labelId', group.labelId) }}
-              preventScrollReset
-              className={cx(group === label && styles.chosen)}
-              aria-current={group === label || undefined}
-            >
-              <strong>
-                {group.name} <small>{group.supplierNum} 家</small>
-              </strong>
-              <span>{group.intro}</span>
-            </Link>
-          ))}
-        </nav>
+        <ChainLinks groups={groups} chosen={label} params={params} />
         <Card
           title={`${label?.name ?? '全产业链'}供应商分布`}
           extra={
@@ -123,45 +100,85 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
           ) : (
             <ProvinceMap counts={counts} chosen={asked.province ?? null} />
           )}
-          <p className={styles.legend}>
-            <span aria-hidden="true">
-              少
-              {levelFills.slice(1).map(fill => (
-                <i key={fill} style={{ background: fill }} />
-              ))}
-              多
-            </span>
-            <span>示意供应商分布，不作划界依据{approval && `　审图号：${approval}`}</span>
-          </p>
+          <Legend approval={approval} />
         </Card>
         <ProvinceTable places={places} chosen={asked.province ?? null} />
       </div>
-      <section className={styles.suppliers} aria-labelledby="map-suppliers">
-        <header>
-          <h2 id="map-suppliers">
-            {[province ?? '全国', label?.name].filter(Boolean).join(' · ')} 供应商
-            <small>{page.total} 家</small>
-          </h2>
-          <Link to={`/website/suppliers?${linkOf(asked)}`}>更多筛选</Link>
-        </header>
-        {page.records.length === 0 ? (
-          <Card>
-            <Empty
-              icon={<PinIcon />}
-              title="这里还没有供应商"
-              action={<LinkButton to="/website/map">查看全国</LinkButton>}
-            >
-              换一个省份或环节看看；供应商上架商品后自动出现在对应环节。
-            </Empty>
-          </Card>
-        ) : (
-          <SupplierList suppliers={page.records} />
-        )}
-        <Pager {...page} noun="家供应商" />
-      </section>
+      <FoundSuppliers title={[province ?? '全国', label?.name].filter(Boolean).join(' · ')} page={page} asked={asked} />
     </div>
   )
 }
+
+type Loaded = Route.ComponentProps['loaderData']
+type Group = Loaded['groups'][number]
+
+interface ChainLinksProps {
+  groups: readonly Group[]
+  chosen: Group | undefined
+  params: URLSearchParams
+}
+
+const ChainLinks = ({ groups, chosen, params }: ChainLinksProps) => (
+  <nav className={styles.chain} aria-label="产业链环节">
+    <Link
+      to={{ search: withoutParams(params, ['labelId']) }}
+      preventScrollReset
+      className={cx(!chosen && styles.chosen)}
+      aria-current={!chosen || undefined}
+    >
+      <strong>全部环节</strong>
+    </Link>
+    {groups.map(group => (
+      <Link
+        key={group.labelId}
+        to={{ search: withParam(params, 'labelId', group.labelId) }}
+        preventScrollReset
+        className={cx(group === chosen && styles.chosen)}
+        aria-current={group === chosen || undefined}
+      >
+        <strong>
+          {group.name} <small>{group.supplierNum} 家</small>
+        </strong>
+        <span>{group.intro}</span>
+      </Link>
+    ))}
+  </nav>
+)
+
+const Legend = ({ approval }: Pick<Loaded, 'approval'>) => (
+  <p className={styles.legend}>
+    <span aria-hidden="true">
+      少
+      {levelFills.slice(1).map(fill => (
+        <i key={fill} style={{ background: fill }} />
+      ))}
+      多
+    </span>
+    <span>示意供应商分布，不作划界依据{approval && `　审图号：${approval}`}</span>
+  </p>
+)
+
+const FoundSuppliers = ({ title, page, asked }: Pick<Loaded, 'page' | 'asked'> & { title: string }) => (
+  <section className={styles.suppliers} aria-labelledby="map-suppliers">
+    <header>
+      <h2 id="map-suppliers">
+        {title} 供应商
+        <small>{page.total} 家</small>
+      </h2>
+      <Link to={`/website/suppliers?${linkOf(asked)}`}>更多筛选</Link>
+    </header>
+    {page.records.length === 0 ? (
+      <Card>
+        <Empty icon={<PinIcon />} title="这里还没有供应商" action={<LinkButton to="/website/map">查看全国</LinkButton>}>
+          换一个省份或环节看看；供应商上架商品后自动出现在对应环节。
+        </Empty>
+      </Card>
+    ) : (
+      <SupplierList suppliers={page.records} />
+    )}
+    <Pager {...page} noun="家供应商" />
+  </section>
+)
 
 const linkOf = ({ labelId, province }: { labelId?: string; province?: string }) =>
   new URLSearchParams([...(labelId ? [['labelId', labelId]] : []), ...(province ? [['area', province]] : [])])

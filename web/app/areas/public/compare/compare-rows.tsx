@@ -23,50 +23,68 @@ export interface CompareRow {
 
 type Responses = Readonly<Record<string, ResponseFigures | null>>
 
-/** Lines of the table, those left out that are empty for all. What is different is decided by texts, not by looks. */
-export function compareRows(goods: readonly ComparedGoods[], responses: Responses): CompareRow[] {
-  const row = (
-    name: string,
-    text: (one: ComparedGoods) => string,
-    shown?: (one: ComparedGoods) => ReactNode,
-  ): CompareRow[] => {
+type Row = (
+  name: string,
+  text: (one: ComparedGoods) => string,
+  shown?: (one: ComparedGoods) => ReactNode,
+) => CompareRow[]
+
+/** A line of texts; where nobody has one there is no line. */
+const rowOf =
+  (goods: readonly ComparedGoods[]): Row =>
+  (name, text, shown) => {
     const texts = goods.map(text)
     if (texts.every(each => each === '')) return []
     const cells = goods.map((one, at) => (texts[at] === '' ? '—' : (shown?.(one) ?? texts[at])))
     return [{ name, cells, isDifferent: isDifferent(texts) }]
   }
-  const withBest = (rows: CompareRow[], values: readonly (number | null)[], bestLabel: string): CompareRow[] => {
-    const best = leastAt(values)
-    return rows.map(one => (best === null ? one : { ...one, best, bestLabel }))
-  }
+
+/** Marks the least of the values. */
+function withBest(rows: CompareRow[], values: readonly (number | null)[], bestLabel: string): CompareRow[] {
+  const best = leastAt(values)
+  return rows.map(one => (best === null ? one : { ...one, best, bestLabel }))
+}
+
+/** Lines of the table, those left out that are empty for all. What is different is decided by texts, not by looks. */
+export function compareRows(goods: readonly ComparedGoods[], responses: Responses): CompareRow[] {
+  const row = rowOf(goods)
+  return [...termRows(goods, row), ...substanceRows(goods, row), ...supplierRows(goods, row, responses)]
+}
+
+/** What it costs and when it comes. */
+const termRows = (goods: readonly ComparedGoods[], row: Row): CompareRow[] => [
+  ...withBest(
+    row(
+      '价格',
+      one => `${one.priceMin ?? ''}-${one.priceMax ?? ''}`,
+      one => <GoodsPrice goods={one} />,
+    ),
+    goods.map(one => one.priceMin),
+    '最低',
+  ),
+  ...row('计价方式', one => priceTypeLabels[one.priceType]),
+  ...withBest(
+    row('折合单价', one => unitText(one)),
+    comparableUnits(goods),
+    '最低',
+  ),
+  ...row('规格', one => one.specs.map(spec => spec.packSize).join('、')),
+  ...row(
+    '库存',
+    one => one.stock ?? '',
+    one => <StockTag stock={one.stock} />,
+  ),
+  ...withBest(
+    row('货期', one => (one.leadDays === null ? '' : `${one.leadDays} 天`)),
+    goods.map(one => one.leadDays),
+    '最快',
+  ),
+]
+
+/** What it is. */
+function substanceRows(goods: readonly ComparedGoods[], row: Row): CompareRow[] {
   const properties = [...new Set(goods.flatMap(one => one.params.map(({ k }) => k)))].filter(k => !ownNames.has(k))
   return [
-    ...withBest(
-      row(
-        '价格',
-        one => `${one.priceMin ?? ''}-${one.priceMax ?? ''}`,
-        one => <GoodsPrice goods={one} />,
-      ),
-      goods.map(one => one.priceMin),
-      '最低',
-    ),
-    ...row('计价方式', one => priceTypeLabels[one.priceType]),
-    ...withBest(
-      row('折合单价', one => unitText(one)),
-      comparableUnits(goods),
-      '最低',
-    ),
-    ...row('规格', one => one.specs.map(spec => spec.packSize).join('、')),
-    ...row(
-      '库存',
-      one => one.stock ?? '',
-      one => <StockTag stock={one.stock} />,
-    ),
-    ...withBest(
-      row('货期', one => (one.leadDays === null ? '' : `${one.leadDays} 天`)),
-      goods.map(one => one.leadDays),
-      '最快',
-    ),
     ...row(
       '品牌',
       one => one.brandName,
@@ -95,33 +113,37 @@ export function compareRows(goods: readonly ComparedGoods[], responses: Response
     ...row('运输条件', one => shipTempLabels[one.shipTemp]),
     ...row('保质期', one => one.shelfLife),
     ...properties.flatMap(name => row(name, one => one.params.find(({ k }) => k === name)?.v ?? '')),
-    ...row('资料', one => papersOf(one)),
-    ...row(
-      '可试用',
-      one => (one.isTrial ? '是' : ''),
-      one => <Link to={`/website/trial?goodsId=${one.id}`}>查看试用</Link>,
-    ),
-    ...row(
-      '供应商',
-      one => one.supplier.name,
-      one => <Link to={`/shop/default?id=${one.supplier.id}`}>{one.supplier.name}</Link>,
-    ),
-    ...row('所在地', one => one.supplier.provinceName),
-    ...row('会员等级', one => levelLabels[one.supplier.levelCode as keyof typeof levelLabels] ?? ''),
-    ...withBest(
-      row('平均首次响应', one => {
-        const minutes = responses[one.businessId]?.averageMinutes
-        return minutes == null ? '' : answerTime(minutes)
-      }),
-      goods.map(one => responses[one.businessId]?.averageMinutes ?? null),
-      '最快',
-    ),
-    ...row('48 小时回复率', one => {
-      const rate = responses[one.businessId]?.rate48h
-      return rate === undefined ? '' : `${rate}%`
-    }),
   ]
 }
+
+/** What comes with it, and who sells it. */
+const supplierRows = (goods: readonly ComparedGoods[], row: Row, responses: Responses): CompareRow[] => [
+  ...row('资料', one => papersOf(one)),
+  ...row(
+    '可试用',
+    one => (one.isTrial ? '是' : ''),
+    one => <Link to={`/website/trial?goodsId=${one.id}`}>查看试用</Link>,
+  ),
+  ...row(
+    '供应商',
+    one => one.supplier.name,
+    one => <Link to={`/shop/default?id=${one.supplier.id}`}>{one.supplier.name}</Link>,
+  ),
+  ...row('所在地', one => one.supplier.provinceName),
+  ...row('会员等级', one => levelLabels[one.supplier.levelCode as keyof typeof levelLabels] ?? ''),
+  ...withBest(
+    row('平均首次响应', one => {
+      const minutes = responses[one.businessId]?.averageMinutes
+      return minutes == null ? '' : answerTime(minutes)
+    }),
+    goods.map(one => responses[one.businessId]?.averageMinutes ?? null),
+    '最快',
+  ),
+  ...row('48 小时回复率', one => {
+    const rate = responses[one.businessId]?.rate48h
+    return rate === undefined ? '' : `${rate}%`
+  }),
+]
 
 /** Properties that have lines of their own. */
 const ownNames = new Set(['纯度', '级别', '产地', '储存条件', '保质期'])

@@ -14,7 +14,8 @@ import { ChatIcon, CompareIcon } from '../../../ui/base/icons.tsx'
 import type { Route } from './+types/compare.ts'
 import styles from './compare.module.css'
 import { CompareHead } from './compare-head.tsx'
-import { compareRows } from './compare-rows.tsx'
+import { type CompareRow, compareRows } from './compare-rows.tsx'
+import type { ComparedGoods } from './compared-goods.ts'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -57,7 +58,7 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
             <Checkbox checked={isOnlyDifferent} onChange={event => setOnlyDifferent(event.target.checked)}>
               只看不同项
             </Checkbox>
-            <Button icon={<ChatIcon />} onClick={askAll}>
+            <Button icon={<ChatIcon />} onClick={() => askAll(goods)}>
               一起咨询
             </Button>
           </>
@@ -70,19 +71,7 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
       </header>
       {goneNum > 0 && <p className={styles.gone}>{goneNum} 个产品已下架，不再列出。</p>}
       {goods.length === 0 ? (
-        <Card>
-          <Empty
-            icon={<CompareIcon />}
-            title="还没有要对比的产品"
-            action={
-              <LinkButton kind="primary" to="/website/goods">
-                去选产品
-              </LinkButton>
-            }
-          >
-            在产品卡片上点“对比”，选好 2～{COMPARE_MOST} 个后并排查看价格、规格、纯度与供应商。
-          </Empty>
-        </Card>
+        <NothingChosen />
       ) : (
         <div className={styles.frame}>
           <table className={styles.table}>
@@ -105,36 +94,58 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
               </tr>
             </thead>
             <tbody>
-              {shown.map(row => (
-                <tr key={row.name} className={cx(row.isDifferent && styles.different)}>
-                  <th scope="row">{row.name}</th>
-                  {row.cells.map((cell, at) => (
-                    <td key={goods[at]!.id} className={cx(row.best === at && styles.best)}>
-                      {cell}
-                      {row.best === at && <small>{row.bestLabel}</small>}
-                    </td>
-                  ))}
-                </tr>
-              ))}
+              <CompareLines rows={shown} goods={goods} />
             </tbody>
           </table>
         </div>
       )}
     </div>
   )
-
-  /** The same question to each supplier once. */
-  function askAll() {
-    const bySupplier = new Map(goods.map(one => [one.businessId, one]))
-    openConsult(
-      ...[...bySupplier.values()].map(one => ({
-        bizType: 'GOODS' as const,
-        bizId: one.id,
-        title: one.name,
-        image: one.cover,
-        businessId: one.supplier.id,
-        businessName: one.supplier.name,
-      })),
-    )
-  }
 }
+
+const NothingChosen = () => (
+  <Card>
+    <Empty
+      icon={<CompareIcon />}
+      title="还没有要对比的产品"
+      action={
+        <LinkButton kind="primary" to="/website/goods">
+          去选产品
+        </LinkButton>
+      }
+    >
+      在产品卡片上点“对比”，选好 2～{COMPARE_MOST} 个后并排查看价格、规格、纯度与供应商。
+    </Empty>
+  </Card>
+)
+
+/** The same question to each supplier once. */
+function askAll(goods: readonly ComparedGoods[]) {
+  const bySupplier = new Map(goods.map(one => [one.businessId, one]))
+  openConsult(
+    ...[...bySupplier.values()].map(one => ({
+      bizType: 'GOODS' as const,
+      bizId: one.id,
+      title: one.name,
+      image: one.cover,
+      businessId: one.supplier.id,
+      businessName: one.supplier.name,
+    })),
+  )
+}
+
+const CompareLines = ({ rows, goods }: { rows: readonly CompareRow[]; goods: readonly ComparedGoods[] }) => (
+  <>
+    {rows.map(row => (
+      <tr key={row.name} className={cx(row.isDifferent && styles.different)}>
+        <th scope="row">{row.name}</th>
+        {row.cells.map((cell, at) => (
+          <td key={goods[at]!.id} className={cx(row.best === at && styles.best)}>
+            {cell}
+            {row.best === at && <small>{row.bestLabel}</small>}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </>
+)

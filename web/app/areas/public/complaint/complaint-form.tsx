@@ -116,28 +116,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
           <EvidenceField value={values.about} onChange={about => set({ about })} />
         </Suspense>
       )}
-      <Field label="反馈内容" required error={faults.content} hint={`${values.content.length} / ${MOST_CHARS}`}>
-        <TextArea
-          rows={6}
-          maxLength={MOST_CHARS}
-          placeholder={placeholders[values.type]}
-          value={values.content}
-          onChange={event => set({ content: event.target.value })}
-        />
-      </Field>
-      <Field label="图片" hint="支持jpg、jpeg、png，可拖入或粘贴，仅平台客服可见">
-        <Suspense fallback={<Skeleton height={96} />}>
-          <PrivatePictures value={values.images} most={messageLimits.images} onChange={images => set({ images })} />
-        </Suspense>
-      </Field>
-      <Field label="联系方式" error={faults.contacts} hint="选填；不填时通过账号手机号联系您">
-        <Input
-          maxLength={60}
-          placeholder="电话、微信或邮箱"
-          value={values.contacts}
-          onChange={event => set({ contacts: event.target.value })}
-        />
-      </Field>
+      <ComplaintFields values={values} faults={faults} set={set} />
       {faults.evidence && (
         <p role="alert" className={styles.fault}>
           {faults.evidence}
@@ -149,3 +128,36 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
     </form>
   )
 }
+
+interface ComplaintFieldsProps {
+  values: Values
+  faults: FieldErrors
+  set: (change: Partial<Values>) => void
+}
+
+const ComplaintFields = ({ values, faults, set }: ComplaintFieldsProps) => (
+  <>
+    <Field label="反馈内容" required error={faults.content} hint={`${values.content.length} / ${MOST_CHARS}`}>
+      <TextArea
+        rows={6}
+        maxLength={MOST_CHARS}
+        placeholder={placeholders[values.type]}
+        value={values.content}
+        onChange={event => set({ content: event.target.value })}
+      />
+    </Field>
+    <Field label="图片" hint="支持jpg、jpeg、png，可拖入或粘贴，仅平台客服可见">
+      <Suspense fallback={<Skeleton height={96} />}>
+        <PrivatePictures value={values.images} most={messageLimits.images} onChange={images => set({ images })} />
+      </Suspense>
+    </Field>
+    <Field label="联系方式" error={faults.contacts} hint="选填；不填时通过账号手机号联系您">
+      <Input
+        maxLength={60}
+        placeholder="电话、微信或邮箱"
+        value={values.contacts}
+        onChange={event => set({ contacts: event.target.value })}
+      />
+    </Field>
+  </>
+)

@@ -89,36 +89,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
               </Tag>
             ))}
           </p>
-          <dl className={styles.figures}>
-            <div>
-              <dt>分子式</dt>
-              <dd>{compound.mf ? <Formula text={compound.mf} /> : '—'}</dd>
-            </div>
-            <div>
-              <dt>分子量</dt>
-              <dd>
-                {compound.mw === null ? (
-                  '—'
-                ) : (
-                  <>
-                    {compound.mw} <small>g/mol</small>
-                  </>
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt>在售商品</dt>
-              <dd>
-                {compound.goodsNum} <small>个</small>
-              </dd>
-            </div>
-            <div>
-              <dt>供应商</dt>
-              <dd>
-                {compound.supplierNum} <small>家</small>
-              </dd>
-            </div>
-          </dl>
+          <CompoundFigures compound={compound} />
           {synonyms.length > 0 && (
             <p className={styles.synonyms}>
               <strong>别名</strong>
@@ -140,48 +111,85 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
       <ad-box position="COMPOUND" />
       <div className={styles.columns}>
         <Card title={offers.length > 0 ? `在售商品（${offers.length}）` : '在售商品'} flush>
-          {offers.length > 0 ? (
-            <Offers offers={offers} />
-          ) : (
-            <Empty
-              title={compound.isBlocked ? '按规定，本品不在平台交易' : '暂无供应商在售'}
-              action={
-                !compound.isBlocked && (
-                  <Button kind="primary" onClick={ask}>
-                    发布求购
-                  </Button>
-                )
-              }
-            >
-              {compound.isBlocked
-                ? '资料仅供查询。如需采购，请向具备资质的单位依法申请。'
-                : '发布求购后，匹配的供应商会带着报价来找您。'}
-            </Empty>
-          )}
+          {offers.length > 0 ? <Offers offers={offers} /> : <NoOffers isBlocked={compound.isBlocked} onAsk={ask} />}
         </Card>
         <aside className={styles.aside}>
           <Facts compound={compound} />
-          {related.length > 0 && (
-            <Card title="相关化合物">
-              <ul className={styles.related}>
-                {related.map(other => (
-                  <li key={other.cas}>
-                    <Link to={`/website/cas/${other.cas}`}>{other.nameZh}</Link>
-                    <span>
-                      <Code>{other.cas}</Code>
-                      {other.mw !== null && ` · ${other.mw}`}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          {related.length > 0 && <RelatedCompounds related={related} />}
         </aside>
       </div>
       {compound.hazards && <HazardCard hazards={compound.hazards} />}
     </div>
   )
 }
+
+type Compound = Route.ComponentProps['loaderData']['compound']
+
+function CompoundFigures({ compound }: { compound: Compound }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>分子式</dt>
+        <dd>{compound.mf ? <Formula text={compound.mf} /> : '—'}</dd>
+      </div>
+      <div>
+        <dt>分子量</dt>
+        <dd>
+          {compound.mw === null ? (
+            '—'
+          ) : (
+            <>
+              {compound.mw} <small>g/mol</small>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>在售商品</dt>
+        <dd>
+          {compound.goodsNum} <small>个</small>
+        </dd>
+      </div>
+      <div>
+        <dt>供应商</dt>
+        <dd>
+          {compound.supplierNum} <small>家</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const NoOffers = ({ isBlocked, onAsk }: { isBlocked: boolean; onAsk: () => void }) => (
+  <Empty
+    title={isBlocked ? '按规定，本品不在平台交易' : '暂无供应商在售'}
+    action={
+      !isBlocked && (
+        <Button kind="primary" onClick={onAsk}>
+          发布求购
+        </Button>
+      )
+    }
+  >
+    {isBlocked ? '资料仅供查询。如需采购，请向具备资质的单位依法申请。' : '发布求购后，匹配的供应商会带着报价来找您。'}
+  </Empty>
+)
+
+const RelatedCompounds = ({ related }: Pick<Compound, 'related'>) => (
+  <Card title="相关化合物">
+    <ul className={styles.related}>
+      {related.map(other => (
+        <li key={other.cas}>
+          <Link to={`/website/cas/${other.cas}`}>{other.nameZh}</Link>
+          <span>
+            <Code>{other.cas}</Code>
+            {other.mw !== null && ` · ${other.mw}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
 
 /** Inquiries to everybody who sells it; what may only be shown is not asked for here. */
 function AskAll({ compound, offers }: Omit<Route.ComponentProps['loaderData'], 'origin'>) {

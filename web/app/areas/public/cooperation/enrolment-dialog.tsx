@@ -1,7 +1,7 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import { useId } from 'react'
 import { kindLabels, type PostKind } from '../../../domains/cooperation/kinds.ts'
-import { useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -81,26 +81,36 @@ export default function EnrolmentDialog({ kind, post, onClose, onDone }: SignUpD
             onChange={event => set({ content: event.target.value })}
           />
         </Field>
-        <div className={styles.two}>
-          <Field label="联系人" required error={faults.contactName}>
-            <Input
-              maxLength={30}
-              autoComplete="name"
-              value={values.contactName}
-              onChange={event => set({ contactName: event.target.value })}
-            />
-          </Field>
-          <Field label="手机号" required error={faults.contactPhone} hint="对方接受后才能看到完整号码">
-            <Input
-              unspaced
-              inputMode="tel"
-              autoComplete="tel"
-              value={values.contactPhone}
-              onChange={event => set({ contactPhone: event.target.value.trim() })}
-            />
-          </Field>
-        </div>
+        <ContactFields values={values} faults={faults} set={set} />
       </form>
     </Dialog>
   )
 }
+
+interface ContactFieldsProps {
+  values: { contactName: string; contactPhone: string }
+  faults: FieldErrors
+  set: (change: { contactName?: string; contactPhone?: string }) => void
+}
+
+const ContactFields = ({ values, faults, set }: ContactFieldsProps) => (
+  <div className={styles.two}>
+    <Field label="联系人" required error={faults.contactName}>
+      <Input
+        maxLength={30}
+        autoComplete="name"
+        value={values.contactName}
+        onChange={event => set({ contactName: event.target.value })}
+      />
+    </Field>
+    <Field label="手机号" required error={faults.contactPhone} hint="对方接受后才能看到完整号码">
+      <Input
+        unspaced
+        inputMode="tel"
+        autoComplete="tel"
+        value={values.contactPhone}
+        onChange={event => set({ contactPhone: event.target.value.trim() })}
+      />
+    </Field>
+  </div>
+)

@@ -86,39 +86,7 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
       <div className={styles.columns}>
         <div className={styles.main}>
           <Card>
-            <div className={styles.intro}>
-              {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={72} square />}
-              <div>
-                <p className={styles.tags}>
-                  <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{words.types[post.type]}</Tag>
-                  {post.industryTags.map(tag => (
-                    <Link key={tag} to={`${words.path}?industryTag=${encodeURIComponent(tag)}`}>
-                      <Tag>{tag}</Tag>
-                    </Link>
-                  ))}
-                </p>
-                <h1 className={styles.title}>{post.title}</h1>
-                <p className={styles.meta}>
-                  {post.publishTime && (
-                    <span>
-                      <RelativeTime at={post.publishTime} /> 发布
-                    </span>
-                  )}
-                  <span>
-                    {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '申请联系'}
-                  </span>
-                  {post.website && (
-                    <a href={post.website} target="_blank" rel="noopener noreferrer nofollow" className={styles.site}>
-                      官方网站
-                      <ExternalIcon />
-                    </a>
-                  )}
-                </p>
-              </div>
-              {kind === 'TEAMWORK' && post.cover && (
-                <img src={post.cover} alt="" width={212} height={131} className={styles.cover} />
-              )}
-            </div>
+            <Intro kind={kind} post={post} />
             {post.summary && <p className={styles.summary}>{post.summary}</p>}
             <Facts facts={facts} className={styles.facts} />
           </Card>
@@ -141,27 +109,10 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
           <Card title={kind === 'TEAMWORK' ? '发布方' : '登记方'}>
             <PublishedBy publisher={post.publisher} />
           </Card>
-          <Card title="报名须知">
-            <ul className={styles.notes}>
-              <li>报名内容与联系方式只有发布方能看到</li>
-              <li>对方接受后，双方可以看到彼此的联系方式</li>
-              <li>答复前可以撤回报名</li>
-            </ul>
-          </Card>
+          <SignUpNotes />
         </aside>
       </div>
-      {alike.length > 0 && (
-        <section className={styles.alike}>
-          <h2>{words.alike}</h2>
-          <ul>
-            {alike.map(other => (
-              <li key={other.id}>
-                <PostCard kind={kind} post={other} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {alike.length > 0 && <Alike kind={kind} alike={alike} />}
       {isOpen && (
         <Suspense>
           <SignUpDialog kind={kind} post={post} onClose={() => setOpen(false)} onDone={() => void revalidate()} />
@@ -170,3 +121,67 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
     </div>
   )
 }
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
+  const words = kindLabels[kind]
+  return (
+    <div className={styles.intro}>
+      {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={72} square />}
+      <div>
+        <p className={styles.tags}>
+          <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{words.types[post.type]}</Tag>
+          {post.industryTags.map(tag => (
+            <Link key={tag} to={`${words.path}?industryTag=${encodeURIComponent(tag)}`}>
+              <Tag>{tag}</Tag>
+            </Link>
+          ))}
+        </p>
+        <h1 className={styles.title}>{post.title}</h1>
+        <p className={styles.meta}>
+          {post.publishTime && (
+            <span>
+              <RelativeTime at={post.publishTime} /> 发布
+            </span>
+          )}
+          <span>
+            {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '申请联系'}
+          </span>
+          {post.website && (
+            <a href={post.website} target="_blank" rel="noopener noreferrer nofollow" className={styles.site}>
+              官方网站
+              <ExternalIcon />
+            </a>
+          )}
+        </p>
+      </div>
+      {kind === 'TEAMWORK' && post.cover && (
+        <img src={post.cover} alt="" width={212} height={131} className={styles.cover} />
+      )}
+    </div>
+  )
+}
+
+const Alike = ({ kind, alike }: Pick<Loaded, 'kind' | 'alike'>) => (
+  <section className={styles.alike}>
+    <h2>{kindLabels[kind].alike}</h2>
+    <ul>
+      {alike.map(other => (
+        <li key={other.id}>
+          <PostCard kind={kind} post={other} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const SignUpNotes = () => (
+  <Card title="报名须知">
+    <ul className={styles.notes}>
+      <li>报名内容与联系方式只有发布方能看到</li>
+      <li>对方接受后，双方可以看到彼此的联系方式</li>
+      <li>答复前可以撤回报名</li>
+    </ul>
+  </Card>
+)

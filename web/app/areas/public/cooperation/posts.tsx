@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { kindLabels, kindOfPath, postCalls } from '../../../domains/cooperation/kinds.ts'
+import { kindLabels, kindOfPath, type PostKind, postCalls } from '../../../domains/cooperation/kinds.ts'
 import { PostCard } from '../../../domains/cooperation/post-card.tsx'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { withParam } from '../../../lib/address.ts'
@@ -122,19 +122,7 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
             <ListTotal {...page} noun={words.unit} />
           </SortBar>
           {page.records.length === 0 ? (
-            <Card>
-              <Empty
-                icon={<SearchIcon />}
-                title={keyword ? `没有找到与“${keyword}”相关的${words.list}` : `没有符合条件的${words.list}`}
-                action={
-                  <LinkButton to={words.path} kind="primary">
-                    查看全部{words.list}
-                  </LinkButton>
-                }
-              >
-                可以换个说法、减少筛选条件，或自己发布一条。
-              </Empty>
-            </Card>
+            <NoPosts kind={kind} keyword={keyword} />
           ) : (
             <ul className={styles.list} aria-label={`${words.list}列表`}>
               {page.records.map(post => (
@@ -147,19 +135,7 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
           <Pager {...page} noun={words.unit} />
         </div>
         <aside className={cx(styles.aside, styles.beside)}>
-          <Card title={words.publish}>
-            <p className={styles.pitch}>
-              {kind === 'TEAMWORK'
-                ? '说清项目、阶段与条件，合适的合作方会来报名。'
-                : '让同行按行业与地区找到您的机构。'}
-            </p>
-            <PublishLink kind={kind} />
-            <ol className={styles.steps}>
-              <li>填写并提交，预计3个工作日内完成审核</li>
-              <li>有人报名时收到通知，逐个答复</li>
-              <li>接受后，双方可以看到彼此的联系方式</li>
-            </ol>
-          </Card>
+          <PublishCard kind={kind} />
           {related.length > 0 && (
             <Card title="相关行业">
               <ul className={styles.related}>
@@ -191,3 +167,41 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
     </div>
   )
 }
+
+interface NoPostsProps {
+  kind: PostKind
+  keyword: Route.ComponentProps['loaderData']['keyword']
+}
+
+function NoPosts({ kind, keyword }: NoPostsProps) {
+  const words = kindLabels[kind]
+  return (
+    <Card>
+      <Empty
+        icon={<SearchIcon />}
+        title={keyword ? `没有找到与“${keyword}”相关的${words.list}` : `没有符合条件的${words.list}`}
+        action={
+          <LinkButton to={words.path} kind="primary">
+            查看全部{words.list}
+          </LinkButton>
+        }
+      >
+        可以换个说法、减少筛选条件，或自己发布一条。
+      </Empty>
+    </Card>
+  )
+}
+
+const PublishCard = ({ kind }: { kind: PostKind }) => (
+  <Card title={kindLabels[kind].publish}>
+    <p className={styles.pitch}>
+      {kind === 'TEAMWORK' ? '说清项目、阶段与条件，合适的合作方会来报名。' : '让同行按行业与地区找到您的机构。'}
+    </p>
+    <PublishLink kind={kind} />
+    <ol className={styles.steps}>
+      <li>填写并提交，预计3个工作日内完成审核</li>
+      <li>有人报名时收到通知，逐个答复</li>
+      <li>接受后，双方可以看到彼此的联系方式</li>
+    </ol>
+  </Card>
+)

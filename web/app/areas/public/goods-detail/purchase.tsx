@@ -72,7 +72,12 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
           </>
         )}
         {!goods.can.edit && (
-          <Button size="large" icon={<ChatIcon />} kind={goods.isInfoOnly ? 'primary' : 'default'} onClick={ask}>
+          <Button
+            size="large"
+            icon={<ChatIcon />}
+            kind={goods.isInfoOnly ? 'primary' : 'default'}
+            onClick={() => ask(goods)}
+          >
             咨询供方
           </Button>
         )}
@@ -82,33 +87,9 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
           </LinkButton>
         )}
       </div>
-      <div className={styles.second}>
-        <CompareToggle goods={goods} />
-        <ShareButton goods={goods} />
-        {goods.isTrial && (
-          <LinkButton
-            kind="text"
-            size="small"
-            icon={<TubeIcon />}
-            to={hasTrial ? '/demander/trial' : `/website/trial?goodsId=${goods.id}`}
-          >
-            {hasTrial ? '已申请试用' : '申请试用'}
-          </LinkButton>
-        )}
-      </div>
+      <MoreActions goods={goods} hasTrial={hasTrial} />
     </section>
   )
-
-  function ask() {
-    openConsult({
-      bizType: 'GOODS',
-      bizId: goods.id,
-      title: goods.name,
-      image: goods.cover,
-      businessId: goods.supplier.id,
-      businessName: goods.supplier.name,
-    })
-  }
 }
 
 const priceNotes = {
@@ -116,3 +97,31 @@ const priceNotes = {
   TIER: '按每个规格的数量分档计价',
   NEGOTIABLE: '面议，询价后由供方报价',
 } as const
+
+const MoreActions = ({ goods, hasTrial }: { goods: Details; hasTrial: boolean }) => (
+  <div className={styles.second}>
+    <CompareToggle goods={goods} />
+    <ShareButton goods={goods} />
+    {goods.isTrial && (
+      <LinkButton
+        kind="text"
+        size="small"
+        icon={<TubeIcon />}
+        to={hasTrial ? '/demander/trial' : `/website/trial?goodsId=${goods.id}`}
+      >
+        {hasTrial ? '已申请试用' : '申请试用'}
+      </LinkButton>
+    )}
+  </div>
+)
+
+function ask(goods: Details) {
+  openConsult({
+    bizType: 'GOODS',
+    bizId: goods.id,
+    title: goods.name,
+    image: goods.cover,
+    businessId: goods.supplier.id,
+    businessName: goods.supplier.name,
+  })
+}

@@ -118,39 +118,7 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
         <ul className={styles.flagships}>
           {page.records.map(goods => (
             <li key={goods.id}>
-              <article>
-                <span className={styles.flagshipPicture}>
-                  <GoodsPicture src={goods.cover} size={200} />
-                </span>
-                <div>
-                  <p className={styles.company}>{goods.companyName}</p>
-                  <h2>
-                    <Link to={`/website/goods/${goods.id}`} prefetch="intent">
-                      {goods.name}
-                    </Link>
-                  </h2>
-                  <p className={styles.numbers}>
-                    <FlagshipNumbers {...goods} />
-                  </p>
-                  <p className={styles.story}>{goods.summary}</p>
-                  <p className={styles.whole}>
-                    <Link
-                      to={`/website/ocop/${goods.businessId}`}
-                      prefetch="intent"
-                      aria-label={`${goods.name}的故事与实证`}
-                    >
-                      故事与实证 →
-                    </Link>
-                  </p>
-                  <p className={styles.foot}>
-                    <GoodsPrice goods={goods} />
-                    <span>
-                      {goods.packSize}
-                      {goods.provinceName && ` · ${goods.provinceName}`}
-                    </span>
-                  </p>
-                </div>
-              </article>
+              <Flagship goods={goods} />
             </li>
           ))}
         </ul>
@@ -159,3 +127,39 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
     </div>
   )
 }
+
+interface FlagshipProps {
+  goods: NonNullable<Route.ComponentProps['loaderData']['page']>['records'][number]
+}
+
+const Flagship = ({ goods }: FlagshipProps) => (
+  <article>
+    <span className={styles.flagshipPicture}>
+      <GoodsPicture src={goods.cover} size={200} />
+    </span>
+    <div>
+      <p className={styles.company}>{goods.companyName}</p>
+      <h2>
+        <Link to={`/website/goods/${goods.id}`} prefetch="intent">
+          {goods.name}
+        </Link>
+      </h2>
+      <p className={styles.numbers}>
+        <FlagshipNumbers {...goods} />
+      </p>
+      <p className={styles.story}>{goods.summary}</p>
+      <p className={styles.whole}>
+        <Link to={`/website/ocop/${goods.businessId}`} prefetch="intent" aria-label={`${goods.name}的故事与实证`}>
+          故事与实证 →
+        </Link>
+      </p>
+      <p className={styles.foot}>
+        <GoodsPrice goods={goods} />
+        <span>
+          {goods.packSize}
+          {goods.provinceName && ` · ${goods.provinceName}`}
+        </span>
+      </p>
+    </div>
+  </article>
+)

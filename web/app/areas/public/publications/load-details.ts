@@ -41,10 +41,14 @@ export async function loadDetails<D extends Shown>(
   return { details, comments, adverts, origin: url.origin }
 }
 
+type LdValue = string | number | boolean | null | readonly LdValue[] | { readonly [name: string]: LdValue | undefined }
+/** Of schema.org's description of a page what its type adds. */
+export type LdParts = { readonly [name: string]: LdValue | undefined }
+
 export function detailsMeta(
   kind: PublicationKind,
   loaded: { details: Shown; origin: string } | undefined,
-  jsonLd: Record<string, unknown> = {},
+  jsonLd: LdParts = {},
 ): MetaDescriptor[] {
   const { noun, path, title } = publicationKinds[kind]
   if (!loaded) return [{ title: `${noun}不存在 · 上游集` }]
@@ -74,7 +78,7 @@ export function detailsMeta(
         dateModified: details.updateTime,
         publisher: { '@type': 'Organization', name: details.publisher.name },
         ...jsonLd,
-      } as never,
+      },
     },
   ]
 }

@@ -91,18 +91,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
                   </Link>
                 ))}
               </p>
-              <p className={styles.meta}>
-                {facts}
-                {item.publishTime && (
-                  <span>
-                    <RelativeTime at={item.publishTime} /> 发布
-                  </span>
-                )}
-                <span>
-                  <EyeIcon />
-                  {formatNumber(item.readNum)} 次浏览
-                </span>
-              </p>
+              <Meta item={item} facts={facts} />
               <div className={styles.body}>{children}</div>
               {item.categories.length > 0 && (
                 <p className={styles.categories}>
@@ -134,25 +123,41 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
           <PublisherCard publisher={item.publisher} />
           {aside}
           <Adverts adverts={adverts.filter(({ id }) => !item.goods.some(goods => goods.id === id))} />
-          {item.related.length > 0 && (
-            <Card title={`相关${noun}`}>
-              <ul className={styles.related}>
-                {item.related.map(other => (
-                  <li key={other.id}>
-                    <Link to={`${path}/${other.id}`} prefetch="intent">
-                      {other.title}
-                    </Link>
-                    <small>
-                      {other.publishTime && <RelativeTime at={other.publishTime} />} · {formatNumber(other.readNum)}{' '}
-                      次浏览
-                    </small>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          {item.related.length > 0 && <Related item={item} kind={kind} />}
         </aside>
       </div>
     </div>
   )
 }
+
+const Related = ({ item, kind }: { item: Props['item']; kind: PublicationKind }) => (
+  <Card title={`相关${publicationKinds[kind].noun}`}>
+    <ul className={styles.related}>
+      {item.related.map(other => (
+        <li key={other.id}>
+          <Link to={`${publicationKinds[kind].path}/${other.id}`} prefetch="intent">
+            {other.title}
+          </Link>
+          <small>
+            {other.publishTime && <RelativeTime at={other.publishTime} />} · {formatNumber(other.readNum)} 次浏览
+          </small>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+const Meta = ({ item, facts }: { item: Props['item']; facts: ReactNode }) => (
+  <p className={styles.meta}>
+    {facts}
+    {item.publishTime && (
+      <span>
+        <RelativeTime at={item.publishTime} /> 发布
+      </span>
+    )}
+    <span>
+      <EyeIcon />
+      {formatNumber(item.readNum)} 次浏览
+    </span>
+  </p>
+)

@@ -28,7 +28,7 @@ interface ListLineProps {
 export default function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListLineProps) {
   const [opened, setOpened] = useState<'others' | 'rewrite' | null>(null)
   const { offer } = line
-  const written = line.name || line.catalogNo || line.cas
+  const written = writtenIn(line)
   const toggle = (part: 'others' | 'rewrite') => setOpened(opened === part ? null : part)
   return (
     <>
@@ -42,18 +42,7 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
           />
         </td>
         <td>
-          <span className={styles.written}>
-            <strong>{written}</strong>
-            <small>
-              {line.name && line.catalogNo && <Code>{line.catalogNo}</Code>}
-              {line.cas && (line.name || line.catalogNo) && <Code>{line.cas}</Code>}
-              {[line.brand, line.pack, line.remark].filter(Boolean).join(' · ')}
-            </small>
-            {line.original !== '' && line.original !== written && <small>原文：{line.original}</small>}
-            <button type="button" className={styles.link} onClick={() => toggle('rewrite')}>
-              修改
-            </button>
-          </span>
+          <Written line={line} onRewrite={() => toggle('rewrite')} />
         </td>
         <td>
           <Answer
@@ -64,19 +53,7 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
           />
         </td>
         <td className={styles.quantity}>
-          {line.quantity === null ? (
-            line.standing !== 'CONTROLLED' && (
-              <NumberField label={`${written} 的数量`} onChange={quantity => void onChange({ quantity })} />
-            )
-          ) : (
-            <QuantityStepper
-              label={`${written} 的数量`}
-              value={line.quantity}
-              min={1}
-              onChange={quantity => void onChange({ quantity })}
-            />
-          )}
-          {offer && offer.moq > 1 && <small className={styles.moq}>起订 {offer.moq}</small>}
+          <Quantity line={line} onChange={onChange} />
         </td>
         <td className={styles.amount}>
           {offer && line.quantity !== null && (offer.amount === null ? '面议' : <Money fen={offer.amount} />)}
@@ -123,6 +100,49 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
           </td>
         </tr>
       )}
+    </>
+  )
+}
+
+const writtenIn = ({ name, catalogNo, cas }: ListLineProps['line']) => name || catalogNo || cas
+
+/** What stands in the list that was pasted. */
+function Written({ line, onRewrite }: Pick<ListLineProps, 'line'> & { onRewrite: () => void }) {
+  const written = writtenIn(line)
+  return (
+    <span className={styles.written}>
+      <strong>{written}</strong>
+      <small>
+        {line.name && line.catalogNo && <Code>{line.catalogNo}</Code>}
+        {line.cas && (line.name || line.catalogNo) && <Code>{line.cas}</Code>}
+        {[line.brand, line.pack, line.remark].filter(Boolean).join(' · ')}
+      </small>
+      {line.original !== '' && line.original !== written && <small>原文：{line.original}</small>}
+      <button type="button" className={styles.link} onClick={onRewrite}>
+        修改
+      </button>
+    </span>
+  )
+}
+
+function Quantity({ line, onChange }: Pick<ListLineProps, 'line' | 'onChange'>) {
+  const { offer } = line
+  const label = `${writtenIn(line)} 的数量`
+  return (
+    <>
+      {line.quantity === null ? (
+        line.standing !== 'CONTROLLED' && (
+          <NumberField label={label} onChange={quantity => void onChange({ quantity })} />
+        )
+      ) : (
+        <QuantityStepper
+          label={label}
+          value={line.quantity}
+          min={1}
+          onChange={quantity => void onChange({ quantity })}
+        />
+      )}
+      {offer && offer.moq > 1 && <small className={styles.moq}>起订 {offer.moq}</small>}
     </>
   )
 }

@@ -76,18 +76,7 @@ export default function OrderDialog({ lines, totals, onClose }: OrderDialogProps
           {fault}
         </p>
       )}
-      <ul className={styles.totals}>
-        {totals.map(one => (
-          <li key={one.businessId}>
-            <span>{one.businessName}</span>
-            <small>{one.lineNum} 行</small>
-            <span className={styles.sum}>
-              <Money fen={one.amount} />
-              {one.isOpenPrice && ' + 面议'}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SupplierTotals totals={totals} />
       <AddressField value={addressId} hint="供方可以看到完整地址" onChange={setAddressId} />
       <Field label="备注">
         <TextArea
@@ -102,3 +91,18 @@ export default function OrderDialog({ lines, totals, onClose }: OrderDialogProps
     </Dialog>
   )
 }
+
+const SupplierTotals = ({ totals }: { totals: OrderDialogProps['totals'] }) => (
+  <ul className={styles.totals}>
+    {totals.map(one => (
+      <li key={one.businessId}>
+        <span>{one.businessName}</span>
+        <small>{one.lineNum} 行</small>
+        <span className={styles.sum}>
+          <Money fen={one.amount} />
+          {one.isOpenPrice && ' + 面议'}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,5 +1,5 @@
 import { POOL_TEXT } from '@shangyouji/contract/purchasing/labels'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -28,20 +28,11 @@ export function PastePanel({ list }: { list: Lines }) {
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const file = useRef<HTMLInputElement>(null)
 
-  const say = ({ addedNum, matchedNum, sureNum, leftOutNum, formulaRows = [] }: Added) => {
-    const doubtful = matchedNum - sureNum
-    toast.success(
-      [
-        `已加入 ${addedNum} 行，匹配 ${matchedNum} 行`,
-        doubtful > 0 && `其中 ${doubtful} 行请核对`,
-        leftOutNum > 0 && `清单已满，${leftOutNum} 行没有加入`,
-      ]
-        .filter(Boolean)
-        .join('，'),
-    )
+  const say = (added: Added) => {
+    toast.success(addedText(added))
     setText('')
     setFault('')
-    setLeftOut(formulaRows)
+    setLeftOut(added.formulaRows ?? [])
     setShown(false)
   }
   const send = async () => {
@@ -60,15 +51,7 @@ export function PastePanel({ list }: { list: Lines }) {
     await list.refresh()
   }
 
-  const left = leftOut.length > 0 && (
-    <NoticeLine role="alert" isBad className={styles.leftOut}>
-      表格第 {leftOut.slice(0, ROWS_NAMED).join('、')} 行{leftOut.length > ROWS_NAMED && `等 ${leftOut.length} 行`}
-      的单元格含公式，没有加入；请在 Excel 中复制后粘贴为数值，再上传这几行
-      <button type="button" onClick={() => setLeftOut([])}>
-        知道了
-      </button>
-    </NoticeLine>
-  )
+  const left = leftOut.length > 0 && <LeftOut rows={leftOut} onSeen={() => setLeftOut([])} />
   if (!isShown) {
     return (
       <>
@@ -84,23 +67,14 @@ export function PastePanel({ list }: { list: Lines }) {
   return (
     <Card>
       {left}
-      <Field
-        label="粘贴清单"
+      <ListField
+        text={text}
         error={fault}
-        hint="可直接从 Excel 复制多列（名称、CAS 号、货号、品牌、规格、数量），或每行写一项，如：Tris 77-86-1 500g x2 瓶"
-      >
-        <TextArea
-          className={styles.paste}
-          rows={9}
-          maxLength={POOL_TEXT}
-          value={text}
-          placeholder={EXAMPLE}
-          onChange={event => {
-            setText(event.target.value)
-            setFault('')
-          }}
-        />
-      </Field>
+        onText={typed => {
+          setText(typed)
+          setFault('')
+        }}
+      />
       <span className={styles.actions}>
         <GuardedButton kind="primary" onClick={send}>
           匹配清单
@@ -122,17 +96,65 @@ export function PastePanel({ list }: { list: Lines }) {
           </Button>
         )}
       </span>
-      <input
-        ref={file}
-        type="file"
-        accept=".xlsx"
-        hidden
-        onChange={event => {
-          // what is wrong with it is said by the call
-          void read(event.target.files?.[0]).catch(() => undefined)
-          event.target.value = ''
-        }}
-      />
+      <FileInput file={file} onFile={read} />
     </Card>
   )
 }
+
+function addedText({ addedNum, matchedNum, sureNum, leftOutNum }: Added): string {
+  const doubtful = matchedNum - sureNum
+  return [
+    `已加入 ${addedNum} 行，匹配 ${matchedNum} 行`,
+    doubtful > 0 && `其中 ${doubtful} 行请核对`,
+    leftOutNum > 0 && `清单已满，${leftOutNum} 行没有加入`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}
+
+/** Rows of the file that hold formulas and were not taken. */
+const LeftOut = ({ rows, onSeen }: { rows: readonly number[]; onSeen: () => void }) => (
+  <NoticeLine role="alert" isBad className={styles.leftOut}>
+    表格第 {rows.slice(0, ROWS_NAMED).join('、')} 行{rows.length > ROWS_NAMED && `等 ${rows.length} 行`}
+    的单元格含公式，没有加入；请在 Excel 中复制后粘贴为数值，再上传这几行
+    <button type="button" onClick={onSeen}>
+      知道了
+    </button>
+  </NoticeLine>
+)
+
+const ListField = ({ text, error, onText }: { text: string; error: string; onText: (text: string) => void }) => (
+  <Field
+    label="粘贴清单"
+    error={error}
+    hint="可直接从 Excel 复制多列（名称、CAS 号、货号、品牌、规格、数量），或每行写一项，如：Tris 77-86-1 500g x2 瓶"
+  >
+    <TextArea
+      className={styles.paste}
+      rows={9}
+      maxLength={POOL_TEXT}
+      value={text}
+      placeholder={EXAMPLE}
+      onChange={event => onText(event.target.value)}
+    />
+  </Field>
+)
+
+interface FileInputProps {
+  file: RefObject<HTMLInputElement | null>
+  onFile: (file: File | undefined) => Promise<unknown>
+}
+
+const FileInput = ({ file, onFile }: FileInputProps) => (
+  <input
+    ref={file}
+    type="file"
+    accept=".xlsx"
+    hidden
+    onChange={event => {
+      // what is wrong with it is said by the call
+      void onFile(event.target.files?.[0]).catch(() => undefined)
+      event.target.value = ''
+    }}
+  />
+)

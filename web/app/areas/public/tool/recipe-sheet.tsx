@@ -19,7 +19,7 @@ interface Props {
 
 /** A recipe as a sheet for the bench: what to weigh, how to make it, how to keep it. */
 export function RecipeSheet({ recipe, litres, strength, children }: Props) {
-  const { name, nameEn, groupName, pH, pHNote, components, notes, storage, ref } = recipe
+  const { name, nameEn, groupName, pH, pHNote, components, storage, ref } = recipe
   const amounts = litres === null ? null : components.map(component => amountOf(component, litres, strength))
   const copy = async () => {
     if (!amounts || litres === null) return
@@ -48,82 +48,96 @@ export function RecipeSheet({ recipe, litres, strength, children }: Props) {
         </div>
       </header>
       {children}
-      <table className={styles.table}>
-        <caption className="sr-only">
-          {name} {strength}× 的组分
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">组分</th>
-            <th scope="col">CAS 号</th>
-            <th scope="col" className={styles.right}>
-              分子量
-            </th>
-            <th scope="col" className={styles.right}>
-              浓度
-            </th>
-            <th scope="col" className={styles.right}>
-              取用量
-            </th>
-            <th scope="col">
-              <span className="sr-only">采购</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {components.map((component, i) => (
-            <tr key={component.cas}>
-              <th scope="row">
-                {component.name}
-                {component.note && <small>{component.note}</small>}
-              </th>
-              <td className="code">{component.cas}</td>
-              <td className={styles.right}>{component.mw?.toFixed(2) ?? '—'}</td>
-              <td className={styles.right}>{amounts?.[i]?.conc ?? '—'}</td>
-              <td className={styles.amount}>{amounts?.[i]?.text ?? '—'}</td>
-              <td>
-                <Link
-                  to={`/website/goods?keyword=${component.cas}`}
-                  className={styles.buy}
-                  aria-label={`找${component.name}的商品`}
-                >
-                  <BasketIcon />
-                </Link>
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">水</th>
-            <td className="code">7732-18-5</td>
-            <td />
-            <td />
-            <td className={styles.amount}>{litres === null ? '—' : `定容至 ${roundVolume(litres)}`}</td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
-      <dl className={styles.facts}>
-        {pHNote && (
-          <div>
-            <dt>pH</dt>
-            <dd>{pHNote}</dd>
-          </div>
-        )}
-        {notes.length > 0 && (
-          <div>
-            <dt>注意</dt>
-            <dd>{notes.join('')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>保存</dt>
-          <dd>{storage}</dd>
-        </div>
-        <div>
-          <dt>出处</dt>
-          <dd>{ref}</dd>
-        </div>
-      </dl>
+      <Components recipe={recipe} litres={litres} strength={strength} amounts={amounts} />
+      <RecipeFacts recipe={recipe} />
     </>
   )
 }
+
+interface ComponentsProps extends Pick<Props, 'recipe' | 'litres' | 'strength'> {
+  amounts: ReturnType<typeof amountOf>[] | null
+}
+
+function Components({ recipe: { name, components }, litres, strength, amounts }: ComponentsProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="sr-only">
+        {name} {strength}× 的组分
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">组分</th>
+          <th scope="col">CAS 号</th>
+          <th scope="col" className={styles.right}>
+            分子量
+          </th>
+          <th scope="col" className={styles.right}>
+            浓度
+          </th>
+          <th scope="col" className={styles.right}>
+            取用量
+          </th>
+          <th scope="col">
+            <span className="sr-only">采购</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {components.map((component, i) => (
+          <tr key={component.cas}>
+            <th scope="row">
+              {component.name}
+              {component.note && <small>{component.note}</small>}
+            </th>
+            <td className="code">{component.cas}</td>
+            <td className={styles.right}>{component.mw?.toFixed(2) ?? '—'}</td>
+            <td className={styles.right}>{amounts?.[i]?.conc ?? '—'}</td>
+            <td className={styles.amount}>{amounts?.[i]?.text ?? '—'}</td>
+            <td>
+              <Link
+                to={`/website/goods?keyword=${component.cas}`}
+                className={styles.buy}
+                aria-label={`找${component.name}的商品`}
+              >
+                <BasketIcon />
+              </Link>
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">水</th>
+          <td className="code">7732-18-5</td>
+          <td />
+          <td />
+          <td className={styles.amount}>{litres === null ? '—' : `定容至 ${roundVolume(litres)}`}</td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const RecipeFacts = ({ recipe: { pHNote, notes, storage, ref } }: Pick<Props, 'recipe'>) => (
+  <dl className={styles.facts}>
+    {pHNote && (
+      <div>
+        <dt>pH</dt>
+        <dd>{pHNote}</dd>
+      </div>
+    )}
+    {notes.length > 0 && (
+      <div>
+        <dt>注意</dt>
+        <dd>{notes.join('')}</dd>
+      </div>
+    )}
+    <div>
+      <dt>保存</dt>
+      <dd>{storage}</dd>
+    </div>
+    <div>
+      <dt>出处</dt>
+      <dd>{ref}</dd>
+    </div>
+  </dl>
+)

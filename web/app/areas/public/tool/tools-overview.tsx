@@ -58,18 +58,7 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
       </header>
       <div className={styles.columns}>
         <aside className={styles.side}>
-          <nav aria-label="分组" className={styles.groups}>
-            <ul className="phone-row">
-              {groups.map(([code, { name }]) => (
-                <li key={code}>
-                  <a href={`#${code}`} onClick={() => setWord('')}>
-                    {name}
-                    <span>{CATALOGUE.filter(({ group }) => group === code).length}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Groups onChoose={() => setWord('')} />
           <Link to="/tool/recipes" className={styles.recipes}>
             <BookIcon />
             <span>
@@ -211,3 +200,18 @@ function useSlash(box: React.RefObject<HTMLInputElement | null>): void {
     return () => window.removeEventListener('keydown', press)
   }, [box])
 }
+
+const Groups = ({ onChoose }: { onChoose: () => void }) => (
+  <nav aria-label="分组" className={styles.groups}>
+    <ul className="phone-row">
+      {groups.map(([code, { name }]) => (
+        <li key={code}>
+          <a href={`#${code}`} onClick={onChoose}>
+            {name}
+            <span>{CATALOGUE.filter(({ group }) => group === code).length}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -2,7 +2,7 @@ import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trials/l
 import type { TrialDetails } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
 import { AddressField } from '../../../domains/account/addresses/address-field.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
@@ -95,35 +95,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
         )
       }
     >
-      <div className={styles.goods}>
-        {offer.cover && <img src={offer.cover} alt="" width={96} height={96} />}
-        <div>
-          <h3>{offer.name}</h3>
-          <p>
-            {offer.catalogNo && <Code>{offer.catalogNo}</Code>} {offer.brandName} · {offer.companyName}
-          </p>
-          <dl className={styles.terms}>
-            <div>
-              <dt>每份</dt>
-              <dd>{offer.sampleSize}</dd>
-            </div>
-            <div>
-              <dt>剩余</dt>
-              <dd>
-                {offer.left}/{offer.total} 份
-              </dd>
-            </div>
-            <div>
-              <dt>运费</dt>
-              <dd>{freightLabels[offer.freight]}</dd>
-            </div>
-            <div>
-              <dt>截止</dt>
-              <dd>{offer.endDate}</dd>
-            </div>
-          </dl>
-        </div>
-      </div>
+      <OfferHead offer={offer} />
       {faults.goodsId && (
         <NoticeLine role="alert" isBad className={styles.refused}>
           {faults.goodsId}
@@ -133,24 +105,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
       {offer.can.apply ? (
         <>
           <form {...form} id={formId}>
-            <Field label="试用用途" required error={faults.purpose} hint="说清在哪一步、与什么比较，更容易通过">
-              <TextArea
-                value={values.purpose}
-                rows={3}
-                maxLength={500}
-                placeholder="例：用于 CHO 细胞表达单抗的捕获步骤，与现用填料比较动态载量"
-                onChange={event => set({ purpose: event.target.value })}
-              />
-            </Field>
-            {offer.questions.map((question, i) => (
-              <Field key={question} label={question} required error={faults[`answers.${i}`]}>
-                <Input
-                  value={values.answers[i] ?? ''}
-                  maxLength={300}
-                  onChange={event => set({ answers: values.answers.with(i, event.target.value) })}
-                />
-              </Field>
-            ))}
+            <ApplicationFields questions={offer.questions} values={values} faults={faults} set={set} />
           </form>
           {/* beside the form: the dialog for a new address has a form of its own */}
           <AddressField
@@ -174,6 +129,73 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
       )}
       {offer.reportNum > 0 && <TrialReports goodsId={offer.goodsId} />}
     </Dialog>
+  )
+}
+
+function OfferHead({ offer }: { offer: TrialDetails }) {
+  return (
+    <div className={styles.goods}>
+      {offer.cover && <img src={offer.cover} alt="" width={96} height={96} />}
+      <div>
+        <h3>{offer.name}</h3>
+        <p>
+          {offer.catalogNo && <Code>{offer.catalogNo}</Code>} {offer.brandName} · {offer.companyName}
+        </p>
+        <dl className={styles.terms}>
+          <div>
+            <dt>每份</dt>
+            <dd>{offer.sampleSize}</dd>
+          </div>
+          <div>
+            <dt>剩余</dt>
+            <dd>
+              {offer.left}/{offer.total} 份
+            </dd>
+          </div>
+          <div>
+            <dt>运费</dt>
+            <dd>{freightLabels[offer.freight]}</dd>
+          </div>
+          <div>
+            <dt>截止</dt>
+            <dd>{offer.endDate}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+interface ApplicationFieldsProps {
+  questions: readonly string[]
+  values: Values
+  faults: FieldErrors
+  set: (change: Partial<Values>) => void
+}
+
+/** What it is for, and the supplier's own questions. */
+function ApplicationFields({ questions, values, faults, set }: ApplicationFieldsProps) {
+  return (
+    <>
+      <Field label="试用用途" required error={faults.purpose} hint="说清在哪一步、与什么比较，更容易通过">
+        <TextArea
+          value={values.purpose}
+          rows={3}
+          maxLength={500}
+          placeholder="例：用于 CHO 细胞表达单抗的捕获步骤，与现用填料比较动态载量"
+          onChange={event => set({ purpose: event.target.value })}
+        />
+      </Field>
+      {questions.map((question, i) => (
+        <Field key={question} label={question} required error={faults[`answers.${i}`]}>
+          <Input
+            value={values.answers[i] ?? ''}
+            maxLength={300}
+            onChange={event => set({ answers: values.answers.with(i, event.target.value) })}
+          />
+        </Field>
+      ))}
+    </>
   )
 }
 

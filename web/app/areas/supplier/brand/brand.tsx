@@ -34,6 +34,79 @@ const tones: Partial<Record<OwnBrand['status'], Tone>> = {
   BANNED: 'red',
 }
 
+interface BrandActions {
+  readonly onEdit: (brand: OwnBrand) => void
+  readonly onRemove: ReturnType<typeof useBatch>['perform']
+}
+
+const brandColumns = ({ onEdit, onRemove }: BrandActions): TableProps<OwnBrand>['columns'] => [
+  {
+    title: '品牌',
+    key: 'name',
+    render: (_, row) => (
+      <span className={styles.name}>
+        {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={44} square />}
+        <span>
+          <strong>{row.name}</strong>
+          <small>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
+          {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
+        </span>
+      </span>
+    ),
+  },
+  { title: '关系', key: 'kind', width: 110, render: (_, row) => brandKindLabels[row.kind] },
+  {
+    title: '授权',
+    key: 'certificates',
+    width: 210,
+    render: (_, row) => (
+      <span className={styles.papers}>
+        {row.certificates.map((paper, i) => (
+          <a key={paper.url} href={paper.url} target="_blank" rel="noreferrer">
+            {paper.name || `授权文件${i + 1}`}
+          </a>
+        ))}
+        <small>{row.validUntil ? `有效期至 ${row.validUntil}` : '长期有效'}</small>
+        {row.status === 'PUBLISHED' && !row.isAuthorised && <Tag tone="red">已过期，请更新授权</Tag>}
+      </span>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'status',
+    width: 120,
+    render: (_, row) => (
+      <Tag tone={tones[row.status] ?? 'grey'}>
+        {row.status === 'PUBLISHED' ? '已通过' : contentStatusLabels[row.status]}
+      </Tag>
+    ),
+  },
+  {
+    title: '我的产品',
+    key: 'goods',
+    width: 96,
+    render: (_, row) => <Link to={`/supplier/info/product?brandId=${row.id}`}>{row.ownGoodsNum}</Link>,
+  },
+  actionsColumn(170, row => [
+    row.status !== 'BANNED' && { label: '修改', onClick: () => onEdit(row) },
+    row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/brands/${row.id}` },
+    {
+      label: '移除',
+      danger: true,
+      onClick: () =>
+        onRemove(
+          {
+            label: '移除',
+            danger: true,
+            ask: { title: '移除品牌', text: `将移除“${row.name}”的授权；仍有产品使用的品牌不能移除。` },
+            run: ids => api.brand.deleteByIds({ ids }),
+          },
+          [row.id],
+        ),
+    },
+  ]),
+]
+
 /** Own brands and those one may sell, with their authorisations and where their review stands. */
 export default function Brand({ loaderData: { brands } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<OwnBrand | 'new' | null>(null)
@@ -44,80 +117,13 @@ export default function Brand({ loaderData: { brands } }: Route.ComponentProps) 
       添加品牌
     </Button>
   )
-  const columns: TableProps<OwnBrand>['columns'] = [
-    {
-      title: '品牌',
-      key: 'name',
-      render: (_, row) => (
-        <span className={styles.name}>
-          {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={44} square />}
-          <span>
-            <strong>{row.name}</strong>
-            <small>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
-            {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
-          </span>
-        </span>
-      ),
-    },
-    { title: '关系', key: 'kind', width: 110, render: (_, row) => brandKindLabels[row.kind] },
-    {
-      title: '授权',
-      key: 'certificates',
-      width: 210,
-      render: (_, row) => (
-        <span className={styles.papers}>
-          {row.certificates.map((paper, i) => (
-            <a key={paper.url} href={paper.url} target="_blank" rel="noreferrer">
-              {paper.name || `授权文件${i + 1}`}
-            </a>
-          ))}
-          <small>{row.validUntil ? `有效期至 ${row.validUntil}` : '长期有效'}</small>
-          {row.status === 'PUBLISHED' && !row.isAuthorised && <Tag tone="red">已过期，请更新授权</Tag>}
-        </span>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 120,
-      render: (_, row) => (
-        <Tag tone={tones[row.status] ?? 'grey'}>
-          {row.status === 'PUBLISHED' ? '已通过' : contentStatusLabels[row.status]}
-        </Tag>
-      ),
-    },
-    {
-      title: '我的产品',
-      key: 'goods',
-      width: 96,
-      render: (_, row) => <Link to={`/supplier/info/product?brandId=${row.id}`}>{row.ownGoodsNum}</Link>,
-    },
-    actionsColumn(170, row => [
-      row.status !== 'BANNED' && { label: '修改', onClick: () => setEdited(row) },
-      row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/brands/${row.id}` },
-      {
-        label: '移除',
-        danger: true,
-        onClick: () =>
-          batch.perform(
-            {
-              label: '移除',
-              danger: true,
-              ask: { title: '移除品牌', text: `将移除“${row.name}”的授权；仍有产品使用的品牌不能移除。` },
-              run: ids => api.brand.deleteByIds({ ids }),
-            },
-            [row.id],
-          ),
-      },
-    ]),
-  ]
   return (
     <Page title="品牌" note="自有品牌或取得授权的品牌，审核通过后产品页显示“授权”标识" action={add}>
       <Table<OwnBrand>
         aria-label="我的品牌"
         className={table.table}
         rowKey="id"
-        columns={columns}
+        columns={brandColumns({ onEdit: setEdited, onRemove: batch.perform })}
         dataSource={brands}
         loading={navigation.state === 'loading'}
         pagination={false}

@@ -39,23 +39,11 @@ export function CoaBatchDialog({ onClose, onSaved }: { onClose: () => void; onSa
   const take = (files: readonly File[]) => {
     const room = MOST - rows.length
     if (files.length > room) toast.info(`一次最多${MOST}份，已选取前${room}份`)
-    const added = files.slice(0, room).flatMap((file): Row[] => {
-      const wrong = !/\.pdf$/i.test(file.name)
-        ? '请上传 PDF 文件'
-        : file.size > limit
-          ? `文档大小不超过${sizeLabel(limit)}`
-          : ''
-      if (wrong) toast.error(`${file.name}：${wrong}`)
-      return wrong ? [] : [{ key: newKey(), file, lotNo: lotOfFile(file.name), state: 'NEW', fault: '' }]
-    })
+    const added = rowsOf(files.slice(0, room), limit)
     setRows([...rows, ...added])
   }
-  const whyNot = (row: Row, at: number): string => {
-    if (!isLotNo(row.lotNo)) return '请填写标签上的批号'
-    return rows.some((other, i) => i < at && sameLot(other.lotNo, row.lotNo)) ? '与上面的批号重复' : ''
-  }
   const send = async () => {
-    const looked = rows.map((row, at) => ({ ...row, fault: row.state === 'NEW' ? whyNot(row, at) : '' }))
+    const looked = rows.map((row, at) => ({ ...row, fault: row.state === 'NEW' ? whyNot(rows, row, at) : '' }))
     setRows(looked)
     setFault(goodsId === '' ? '请选择产品' : '')
     if (goodsId === '' || looked.some(row => row.fault)) return
@@ -162,3 +150,20 @@ const BatchRows = ({ rows, isBusy, change, setRows }: BatchRowsProps) => (
     </tbody>
   </table>
 )
+
+/** Files that can be taken, with the lot number that their names give; what is wrong with the others is said. */
+const rowsOf = (files: readonly File[], limit: number): Row[] =>
+  files.flatMap((file): Row[] => {
+    const wrong = !/\.pdf$/i.test(file.name)
+      ? '请上传 PDF 文件'
+      : file.size > limit
+        ? `文档大小不超过${sizeLabel(limit)}`
+        : ''
+    if (wrong) toast.error(`${file.name}：${wrong}`)
+    return wrong ? [] : [{ key: newKey(), file, lotNo: lotOfFile(file.name), state: 'NEW', fault: '' }]
+  })
+
+function whyNot(rows: readonly Row[], row: Row, at: number): string {
+  if (!isLotNo(row.lotNo)) return '请填写标签上的批号'
+  return rows.some((other, i) => i < at && sameLot(other.lotNo, row.lotNo)) ? '与上面的批号重复' : ''
+}

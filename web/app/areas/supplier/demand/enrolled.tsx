@@ -35,18 +35,63 @@ const withdraw: BatchAction = {
   run: ids => api.enroll.deleteByIds({ ids }),
 }
 
-/** The company's own enrolments: where they stand, the quotation, the way back. `?enroll=` opens one of them. */
-export function Enrolled({ rows }: { rows: Rows<Row> }) {
-  const list = useListState(enrolledNames)
+interface EnrolledActions {
+  readonly onOpen: (id: string) => void
+  readonly onEdit: (id: string) => Promise<void>
+  readonly onWithdraw: (id: string) => unknown
+}
+
+const enrolledColumns = ({ onOpen, onEdit, onWithdraw }: EnrolledActions): TableProps<Row>['columns'] => [
+  {
+    title: '需求',
+    key: 'title',
+    render: (_, row) => (
+      <span className={styles.two}>
+        <button type="button" className={styles.link} onClick={() => onOpen(row.id)}>
+          {row.title}
+        </button>
+        <small>{demandTypeLabels[row.demandType]}</small>
+        {row.rejectReason && <small className={styles.reason}>原因：{row.rejectReason}</small>}
+      </span>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'status',
+    width: 104,
+    render: (_, row) => <EnrollStatusTag status={row.status} side="supplier" />,
+  },
+  {
+    title: '报价合计',
+    key: 'total',
+    width: 130,
+    align: 'right',
+    render: (_, row) => (row.total === null ? '面议' : <Money fen={row.total} />),
+  },
+  {
+    title: '交期',
+    key: 'lead',
+    width: 90,
+    render: (_, row) => (row.leadDays === null ? '—' : `${row.leadDays} 天`),
+  },
+  { title: '报价有效期', dataIndex: 'validTo', width: 120, render: (day: string) => day || '—' },
+  {
+    title: '报名时间',
+    key: 'createTime',
+    width: 110,
+    sorter: true,
+    render: (_, row) => <RelativeTime at={row.createTime} />,
+  },
+  actionsColumn(190, row => [
+    { label: '详情', onClick: () => onOpen(row.id) },
+    row.can.edit && { label: '修改报价', onClick: () => void onEdit(row.id) },
+    row.can.withdraw && { label: '撤回', danger: true, onClick: () => onWithdraw(row.id) },
+  ]),
+]
+
+/** The enrolment whose drawer is open stands in the address. */
+function useOpenedEnrolment() {
   const [params, setParams] = useSearchParams()
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const { batch, selected, onSelect, onClear, all } = useChosenRows({
-    list,
-    rows,
-    load: async asked => ofDemands(await api.enroll.search(enrolledFilters(asked))),
-    nameOf: row => row.title,
-  })
-  const { revalidate } = useRevalidator()
   const opened = params.get('enroll')
   const open = (id: string | null) =>
     setParams(
@@ -58,60 +103,27 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
       },
       { preventScrollReset: true, replace: id === null },
     )
+  return { opened, open }
+}
+
+/** The company's own enrolments: where they stand, the quotation, the way back. `?enroll=` opens one of them. */
+export function Enrolled({ rows }: { rows: Rows<Row> }) {
+  const list = useListState(enrolledNames)
+  const { opened, open } = useOpenedEnrolment()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: async asked => ofDemands(await api.enroll.search(enrolledFilters(asked))),
+    nameOf: row => row.title,
+  })
+  const { revalidate } = useRevalidator()
 
   const edit = async (id: string) => {
     const { bizId, fields } = await findEnrolment(id)
     const demand = await api.demand.getDetails({ id: bizId })
     setEdited({ demand, sent: { id, fields } })
   }
-
-  const columns: TableProps<Row>['columns'] = [
-    {
-      title: '需求',
-      key: 'title',
-      render: (_, row) => (
-        <span className={styles.two}>
-          <button type="button" className={styles.link} onClick={() => open(row.id)}>
-            {row.title}
-          </button>
-          <small>{demandTypeLabels[row.demandType]}</small>
-          {row.rejectReason && <small className={styles.reason}>原因：{row.rejectReason}</small>}
-        </span>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 104,
-      render: (_, row) => <EnrollStatusTag status={row.status} side="supplier" />,
-    },
-    {
-      title: '报价合计',
-      key: 'total',
-      width: 130,
-      align: 'right',
-      render: (_, row) => (row.total === null ? '面议' : <Money fen={row.total} />),
-    },
-    {
-      title: '交期',
-      key: 'lead',
-      width: 90,
-      render: (_, row) => (row.leadDays === null ? '—' : `${row.leadDays} 天`),
-    },
-    { title: '报价有效期', dataIndex: 'validTo', width: 120, render: (day: string) => day || '—' },
-    {
-      title: '报名时间',
-      key: 'createTime',
-      width: 110,
-      sorter: true,
-      render: (_, row) => <RelativeTime at={row.createTime} />,
-    },
-    actionsColumn(190, row => [
-      { label: '详情', onClick: () => open(row.id) },
-      row.can.edit && { label: '修改报价', onClick: () => void edit(row.id) },
-      row.can.withdraw && { label: '撤回', danger: true, onClick: () => batch.perform(withdraw, [row.id]) },
-    ]),
-  ]
 
   return (
     <>
@@ -123,7 +135,7 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
         label="我的报名"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={enrolledColumns({ onOpen: open, onEdit: edit, onWithdraw: id => batch.perform(withdraw, [id]) })}
         selected={selected}
         onSelect={onSelect}
         empty={{

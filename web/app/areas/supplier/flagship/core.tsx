@@ -38,9 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = titled('核心产品')
 
+const note = '展示在店铺首页与企业资料最前，让采购方一眼看到您最强的产品'
+
+type ChosenItem = Pick & { detail?: string }
+
 /** 核心产品: the goods that the storefront shows first, in the supplier's order. */
 export default function Core({ loaderData: { version: given, limit, goods } }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState<readonly (Pick & { detail?: string })[]>(goods)
+  const [chosen, setChosen] = useState<readonly ChosenItem[]>(goods)
   const [isDirty, setDirty] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const { revalidate } = useRevalidator()
@@ -48,7 +52,7 @@ export default function Core({ loaderData: { version: given, limit, goods } }: R
   useUnsavedGuard(isDirty)
   const room = (limit ?? 10) - chosen.length
 
-  const change = (next: readonly Pick[]) => {
+  const change = (next: readonly ChosenItem[]) => {
     setChosen(next)
     setDirty(true)
   }
@@ -58,22 +62,7 @@ export default function Core({ loaderData: { version: given, limit, goods } }: R
     toast.success('已保存，店铺随即更新')
     await revalidate()
   }
-  const note = '展示在店铺首页与企业资料最前，让采购方一眼看到您最强的产品'
-  if (limit === 0 && goods.length === 0) {
-    return (
-      <Page title="核心产品" note={note}>
-        <Panel>
-          <Empty
-            icon={<LockIcon />}
-            title="免费会员暂不能设置核心产品"
-            action={<LinkButton to="/vipService">了解会员权益</LinkButton>}
-          >
-            升级会员后即可设置，等级越高数量越多。
-          </Empty>
-        </Panel>
-      </Page>
-    )
-  }
+  if (limit === 0 && goods.length === 0) return <Locked />
   const pick = (
     <Button kind={chosen.length === 0 ? 'primary' : 'outline'} icon={<PlusIcon />} onClick={() => setPicking(true)}>
       添加产品
@@ -98,28 +87,7 @@ export default function Core({ loaderData: { version: given, limit, goods } }: R
             从已上架的产品中选择，拖动或用箭头排序。
           </Empty>
         ) : (
-          <OrderedList
-            items={chosen}
-            label="核心产品"
-            keyOf={one => one.id}
-            nameOf={one => one.title}
-            onOrder={change}
-            onRemove={one => change(chosen.filter(other => other !== one))}
-          >
-            {one => (
-              <div className={styles.core}>
-                {one.cover ? (
-                  <img src={`${one.cover}?w=96`} alt="" width={56} height={56} />
-                ) : (
-                  <span className={slots.noCover} />
-                )}
-                <span className={slots.title}>
-                  {one.title}
-                  {one.detail && <small>{one.detail}</small>}
-                </span>
-              </div>
-            )}
-          </OrderedList>
+          <ChosenGoods goods={chosen} onChange={change} />
         )}
       </Panel>
       {isPicking && (
@@ -138,3 +106,47 @@ export default function Core({ loaderData: { version: given, limit, goods } }: R
     </Page>
   )
 }
+
+const Locked = () => (
+  <Page title="核心产品" note={note}>
+    <Panel>
+      <Empty
+        icon={<LockIcon />}
+        title="免费会员暂不能设置核心产品"
+        action={<LinkButton to="/vipService">了解会员权益</LinkButton>}
+      >
+        升级会员后即可设置，等级越高数量越多。
+      </Empty>
+    </Panel>
+  </Page>
+)
+
+interface ChosenGoodsProps {
+  goods: readonly ChosenItem[]
+  onChange: (goods: readonly ChosenItem[]) => void
+}
+
+const ChosenGoods = ({ goods, onChange }: ChosenGoodsProps) => (
+  <OrderedList
+    items={goods}
+    label="核心产品"
+    keyOf={one => one.id}
+    nameOf={one => one.title}
+    onOrder={onChange}
+    onRemove={one => onChange(goods.filter(other => other !== one))}
+  >
+    {one => (
+      <div className={styles.core}>
+        {one.cover ? (
+          <img src={`${one.cover}?w=96`} alt="" width={56} height={56} />
+        ) : (
+          <span className={slots.noCover} />
+        )}
+        <span className={slots.title}>
+          {one.title}
+          {one.detail && <small>{one.detail}</small>}
+        </span>
+      </div>
+    )}
+  </OrderedList>
+)

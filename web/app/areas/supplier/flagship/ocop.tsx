@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = titled('一司一品')
 
 const blank = { story: '', evidence: [] as string[], video: '', cases: '' }
+type Story = typeof blank
 
 const note = '每家企业一款代表产品，展示在“一司一品”栏目与店铺首屏'
 
@@ -92,28 +93,7 @@ export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: 
           onPick={() => setPicking(true)}
         />
       </Panel>
-      <Panel title="产品故事">
-        <p className={styles.tip}>来历、工艺与优势；请勿填写联系方式</p>
-        <div data-field="story">
-          <RichTextField label="产品故事" value={form.story} onChange={story => edit({ story })} height={240} />
-        </div>
-      </Panel>
-      <Panel title="实证">
-        <p className={styles.tip}>检测报告、专利、获奖等图片，最多 9 张</p>
-        <div data-field="evidence">
-          <Evidence urls={form.evidence} onChange={evidence => edit({ evidence })} />
-        </div>
-      </Panel>
-      <Panel title="视频">
-        <div data-field="video">
-          <VideoFile url={form.video} onChange={video => edit({ video })} />
-        </div>
-      </Panel>
-      <Panel title="应用案例">
-        <div data-field="cases">
-          <RichTextField label="应用案例" value={form.cases} onChange={cases => edit({ cases })} height={200} />
-        </div>
-      </Panel>
+      <StoryPanels form={form} edit={edit} />
       {isPicking && (
         <Picker
           what="goods"
@@ -192,3 +172,30 @@ function Flagship({ goods, isGone, changeTime, onPick }: FlagshipProps) {
     </div>
   )
 }
+
+const StoryPanels = ({ form, edit }: { form: Story; edit: (values: Partial<Story>) => void }) => (
+  <>
+    <Panel title="产品故事">
+      <p className={styles.tip}>来历、工艺与优势；请勿填写联系方式</p>
+      <div data-field="story">
+        <RichTextField label="产品故事" value={form.story} onChange={story => edit({ story })} height={240} />
+      </div>
+    </Panel>
+    <Panel title="实证">
+      <p className={styles.tip}>检测报告、专利、获奖等图片，最多 9 张</p>
+      <div data-field="evidence">
+        <Evidence urls={form.evidence} onChange={evidence => edit({ evidence })} />
+      </div>
+    </Panel>
+    <Panel title="视频">
+      <div data-field="video">
+        <VideoFile url={form.video} onChange={video => edit({ video })} />
+      </div>
+    </Panel>
+    <Panel title="应用案例">
+      <div data-field="cases">
+        <RichTextField label="应用案例" value={form.cases} onChange={cases => edit({ cases })} height={200} />
+      </div>
+    </Panel>
+  </>
+)

@@ -30,14 +30,6 @@ export function PriceDrawer({ goods, onClose }: { goods: OwnGoods; onClose: () =
   )
   // tiers are several prices of one pack: the editor has the room for them
   const isTiered = goods.priceType === 'TIER'
-  const columns = [
-    { name: 'packSize', label: '规格', width: '22%' },
-    ...(isTiered ? [] : priceColumns(goods.priceType)),
-    { name: 'moq', label: '起订量', width: '12%', inputMode: 'numeric' as const, hint: '1' },
-    { name: 'stock', label: '库存', width: '14%', options: stockOptions },
-    { name: 'leadDays', label: '货期（天）', width: '13%', inputMode: 'numeric' as const },
-    { name: 'isShow', label: '展示', width: '14%', options: showOptions },
-  ]
   const leave = async () => {
     const question = { title: '放弃修改', text: '关闭后，未保存的修改将会丢失。', ok: '放弃', danger: true }
     if (changed.length === 0 || (await confirmBox(question))) onClose()
@@ -48,15 +40,7 @@ export function PriceDrawer({ goods, onClose }: { goods: OwnGoods; onClose: () =
     if (Object.keys(wrong).length > 0) return
     const far = rows.flatMap((row, i) => farPrices(row, before[i]!))
     if (far.length > 0 && !(await confirmBox(farPriceQuestion(far)))) return
-    const items = changed.map(row => ({
-      id: row.id,
-      ...(isTiered || goods.priceType === 'NEGOTIABLE' ? {} : { price: fenOf(row.price) }),
-      ...(goods.priceType === 'RANGE' && { priceMax: fenOf(row.priceMax) }),
-      moq: row.moq === '' ? 1 : Number(row.moq),
-      stock: row.stock === '' ? null : (row.stock as 'IN'),
-      leadDays: row.leadDays === '' ? null : Number(row.leadDays),
-      isShow: row.isShow === 'true',
-    }))
+    const items = changed.map(row => changeOf(row, goods.priceType))
     const done = await api.goodsInfo.batchUpdateSpecs({ items }).catch((failure: unknown) => {
       // only changed packs are sent: `items.0.price` → the place of that pack among all
       const found = Object.entries(refusedFields(failure)).map(([path, text]) => {
@@ -98,7 +82,7 @@ export function PriceDrawer({ goods, onClose }: { goods: OwnGoods; onClose: () =
         isFixed
         noun="个规格"
         most={rows.length}
-        columns={columns}
+        columns={columnsOf(goods.priceType)}
         rows={rows}
         blank={() => rows[0]!}
         faultOf={(row, name) => faults[`${row}.${name}`]}
@@ -126,3 +110,23 @@ function faultsOf(row: SpecRow, i: number): [string, string][] {
   if (row.leadDays !== '' && !/^\d{1,3}$/.test(row.leadDays)) faults.push([`${i}.leadDays`, '请填写0～365的整数'])
   return faults
 }
+
+const columnsOf = (priceType: OwnGoods['priceType']) => [
+  { name: 'packSize', label: '规格', width: '22%' },
+  ...(priceType === 'TIER' ? [] : priceColumns(priceType)),
+  { name: 'moq', label: '起订量', width: '12%', inputMode: 'numeric' as const, hint: '1' },
+  { name: 'stock', label: '库存', width: '14%', options: stockOptions },
+  { name: 'leadDays', label: '货期（天）', width: '13%', inputMode: 'numeric' as const },
+  { name: 'isShow', label: '展示', width: '14%', options: showOptions },
+]
+
+/** A pack as it is sent; tiers are changed in the editor. */
+const changeOf = (row: SpecRow, priceType: OwnGoods['priceType']) => ({
+  id: row.id,
+  ...(priceType === 'TIER' || priceType === 'NEGOTIABLE' ? {} : { price: fenOf(row.price) }),
+  ...(priceType === 'RANGE' && { priceMax: fenOf(row.priceMax) }),
+  moq: row.moq === '' ? 1 : Number(row.moq),
+  stock: row.stock === '' ? null : (row.stock as 'IN'),
+  leadDays: row.leadDays === '' ? null : Number(row.leadDays),
+  isShow: row.isShow === 'true',
+})

@@ -1,6 +1,6 @@
 import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
 import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
@@ -11,7 +11,7 @@ import {
   StatusTabs,
   statusTabs,
 } from '../../../back-office/list/list-parts.tsx'
-import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { type List, listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -104,28 +104,7 @@ export default function Products({
       }
     >
       <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
-      <FilterLine list={list} except={['status']}>
-        <KeywordFilter list={list} name="keyword" placeholder="名称、货号、CAS号" width={220} />
-        <CategoryField
-          options={categories}
-          value={list.asked.categoryId}
-          onChange={categoryId => list.set({ categoryId: categoryId || undefined })}
-          placeholder="类目"
-          width={200}
-          isFilter
-        />
-        <SelectFilter list={list} name="brandId" label="品牌" width={150} showSearch options={brands} />
-        <SelectFilter
-          list={list}
-          name="hasPrice"
-          label="价格"
-          width={110}
-          options={[
-            { value: 'true', label: '有价格' },
-            { value: 'false', label: '面议' },
-          ]}
-        />
-      </FilterLine>
+      <ProductFilters list={list} categories={categories} brands={brands} />
       <ListTable
         label="我的产品"
         list={list}
@@ -136,17 +115,7 @@ export default function Products({
         empty={{
           title: '还没有产品',
           text: '逐个发布、用 Excel 批量导入，或从公共库选用。',
-          action: (
-            <span className={styles.first}>
-              {add}
-              <LinkButton to="/supplier/info/product/import" icon={<UploadIcon />}>
-                表格导入
-              </LinkButton>
-              <LinkButton to="/supplier/info/product/import/library" icon={<ListIcon />}>
-                从公共库选用
-              </LinkButton>
-            </span>
-          ),
+          action: <FirstSteps add={add} />,
         }}
       />
       <BatchBar selected={selected} onClear={onClear} actions={batchActions} batch={batch} all={all}>
@@ -160,3 +129,46 @@ export default function Products({
     </Page>
   )
 }
+
+const FirstSteps = ({ add }: { add: ReactNode }) => (
+  <span className={styles.first}>
+    {add}
+    <LinkButton to="/supplier/info/product/import" icon={<UploadIcon />}>
+      表格导入
+    </LinkButton>
+    <LinkButton to="/supplier/info/product/import/library" icon={<ListIcon />}>
+      从公共库选用
+    </LinkButton>
+  </span>
+)
+
+interface ProductFiltersProps {
+  list: List<(typeof filterNames)[number]>
+  categories: Route.ComponentProps['loaderData']['categories']
+  brands: Route.ComponentProps['loaderData']['brands']
+}
+
+const ProductFilters = ({ list, categories, brands }: ProductFiltersProps) => (
+  <FilterLine list={list} except={['status']}>
+    <KeywordFilter list={list} name="keyword" placeholder="名称、货号、CAS号" width={220} />
+    <CategoryField
+      options={categories}
+      value={list.asked.categoryId}
+      onChange={categoryId => list.set({ categoryId: categoryId || undefined })}
+      placeholder="类目"
+      width={200}
+      isFilter
+    />
+    <SelectFilter list={list} name="brandId" label="品牌" width={150} showSearch options={brands} />
+    <SelectFilter
+      list={list}
+      name="hasPrice"
+      label="价格"
+      width={110}
+      options={[
+        { value: 'true', label: '有价格' },
+        { value: 'false', label: '面议' },
+      ]}
+    />
+  </FilterLine>
+)

@@ -47,24 +47,7 @@ export function EditorFields({ kind, loaded, ...props }: FieldsProps & { kind: P
                 onChange={event => set({ section: event.target.value })}
               />
             </Field>
-            <Field label="相关类目" error={faults.categoryIds} hint={`最多${most.categories}个`}>
-              <Cascader
-                aria-label="相关类目"
-                multiple
-                showSearch
-                maxTagCount="responsive"
-                showCheckedStrategy="SHOW_CHILD"
-                placeholder="方便按类目找到"
-                options={loaded.categories as never}
-                value={values.categoryIds.map(id => pathTo(loaded.categories, id)) as never}
-                onChange={paths =>
-                  set({
-                    categoryIds: (paths as unknown as string[][]).map(path => path.at(-1)!).slice(0, most.categories),
-                  })
-                }
-                style={{ width: '100%' }}
-              />
-            </Field>
+            <CategoriesField loaded={loaded} values={values} error={faults.categoryIds} set={set} />
           </div>
           <ChoiceTags
             legend="行业标签"
@@ -76,15 +59,7 @@ export function EditorFields({ kind, loaded, ...props }: FieldsProps & { kind: P
             onChange={industryTags => set({ industryTags })}
           />
         </div>
-        <Field label="封面" error={faults.cover} hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小">
-          <PictureBox
-            noun="封面"
-            value={values.cover}
-            box={{ width: 212, height: 145 }}
-            cut={{ width: 600, height: 371 }}
-            onChange={cover => set({ cover })}
-          />
-        </Field>
+        <CoverField cover={values.cover} error={faults.cover} onChange={cover => set({ cover })} />
       </div>
       <Own {...props} />
       <Field
@@ -122,3 +97,49 @@ function pathTo(tree: readonly Choice[], id: string): string[] {
   }
   return []
 }
+
+interface CategoriesFieldProps {
+  loaded: Loaded
+  values: FieldsProps['values']
+  error: string | undefined
+  set: FieldsProps['set']
+}
+
+const CategoriesField = ({ loaded, values, error, set }: CategoriesFieldProps) => (
+  <Field label="相关类目" error={error} hint={`最多${most.categories}个`}>
+    <Cascader
+      aria-label="相关类目"
+      multiple
+      showSearch
+      maxTagCount="responsive"
+      showCheckedStrategy="SHOW_CHILD"
+      placeholder="方便按类目找到"
+      options={loaded.categories}
+      value={values.categoryIds.map(id => pathTo(loaded.categories, id))}
+      onChange={paths =>
+        set({
+          categoryIds: paths.map(path => String(path.at(-1))).slice(0, most.categories),
+        })
+      }
+      style={{ width: '100%' }}
+    />
+  </Field>
+)
+
+interface CoverFieldProps {
+  cover: string
+  error: string | undefined
+  onChange: (cover: string) => void
+}
+
+const CoverField = ({ cover, error, onChange }: CoverFieldProps) => (
+  <Field label="封面" error={error} hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小">
+    <PictureBox
+      noun="封面"
+      value={cover}
+      box={{ width: 212, height: 145 }}
+      cut={{ width: 600, height: 371 }}
+      onChange={onChange}
+    />
+  </Field>
+)

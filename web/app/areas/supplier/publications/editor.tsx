@@ -25,40 +25,22 @@ const PRIVATE = ['DRAFT', 'REJECTED']
 export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded }) {
   const { stored } = loaded
   const { noun } = publicationKinds[kind]
-  const user = useSession()!.userInfo
-  const navigate = useNavigate()
-  const start = useMemo(() => loaded.values ?? emptyValues, [loaded.values])
-  const [values, setValues] = useState<Values>(start)
-  const [epoch, setEpoch] = useState(0)
+  const { values, change, epoch, restore, draft, leave } = useEditorValues(kind, loaded)
   const [faults, setFaults] = useState<Record<string, string>>(stored?.fieldReasons ?? {})
   const [busy, setBusy] = useState<'submit' | 'draft' | null>(null)
   const [words, setWords] = useState<readonly string[]>([])
-  const [goal, setGoal] = useState('')
   const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
-  const draft = useDraft<Values>(`${kind}:${stored?.id ?? 'new'}:${user.userId}`)
-  useUnsavedGuard(goal === '' && JSON.stringify(values) !== JSON.stringify(start))
-  // after the guard's own effect, so that it has let go
-  useEffect(() => {
-    if (goal !== '') void navigate(goal)
-  }, [goal, navigate])
 
   const list = `/supplier/info/${kind}`
-  const set = (change: Partial<Values>) => {
-    const next = { ...values, ...change }
-    setValues(next)
-    setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
-    draft.save(next)
+  const set = (changed: Partial<Values>) => {
+    change(changed)
+    setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changed))))
   }
   const show = (found: Record<string, string>) => {
     setFaults(found)
     if (Object.keys(found).length > 0) leadToFault()
-  }
-  const leave = (to: string, text: string) => {
-    draft.clear()
-    toast.success(text)
-    setGoal(to)
   }
 
   const submit = async (isCheck = true) => {
@@ -100,20 +82,8 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
       title={`${stored ? '编辑' : '发布'}${noun}`}
       note="提交后预计3个工作日内完成审核；已发布的内容在审核通过后替换"
     >
-      {stored?.rejectReason && (
-        <p className={styles.reason} role="status">
-          上次审核未通过：{stored.rejectReason}
-        </p>
-      )}
-      <DraftOffer
-        draft={draft.found}
-        onRestore={kept => {
-          setValues(kept)
-          setEpoch(epoch + 1)
-          draft.dismiss()
-        }}
-        onDiscard={draft.clear}
-      />
+      {stored?.rejectReason && <Refused reason={stored.rejectReason} />}
+      <DraftOffer draft={draft.found} onRestore={restore} onDiscard={draft.clear} />
       <form
         ref={element}
         noValidate
@@ -125,20 +95,12 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
         <Panel>
           <EditorFields key={epoch} kind={kind} values={values} set={set} faults={faults} loaded={loaded} />
         </Panel>
-        <div className={styles.bar}>
-          {draft.savedAt && <small>已自动保存 {formatDateTime(draft.savedAt).slice(11)}</small>}
-          <LinkButton to={list} kind="text">
-            返回
-          </LinkButton>
-          {(!stored || PRIVATE.includes(stored.status)) && (
-            <Button busy={busy === 'draft'} onClick={() => void saveDraft()}>
-              存草稿
-            </Button>
-          )}
-          <GuardedButton kind="primary" size="large" type="submit" busy={busy === 'submit'}>
-            提交审核
-          </GuardedButton>
-        </div>
+        <EditorBar
+          list={list}
+          savedAt={draft.savedAt}
+          busy={busy}
+          onDraft={!stored || PRIVATE.includes(stored.status) ? saveDraft : undefined}
+        />
       </form>
       <SensitiveDialog
         words={words}
@@ -149,3 +111,67 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
     </Page>
   )
 }
+
+/** What is typed, kept by the browser until it was sent; `leave` goes on once nothing would be lost any more. */
+function useEditorValues(kind: PublicationKind, { values: stored, stored: item }: Loaded) {
+  const user = useSession()!.userInfo
+  const navigate = useNavigate()
+  const start = useMemo(() => stored ?? emptyValues, [stored])
+  const [values, setValues] = useState<Values>(start)
+  const [epoch, setEpoch] = useState(0)
+  const [goal, setGoal] = useState('')
+  const draft = useDraft<Values>(`${kind}:${item?.id ?? 'new'}:${user.userId}`)
+  useUnsavedGuard(goal === '' && JSON.stringify(values) !== JSON.stringify(start))
+  // after the guard's own effect, so that it has let go
+  useEffect(() => {
+    if (goal !== '') void navigate(goal)
+  }, [goal, navigate])
+
+  const change = (changed: Partial<Values>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    draft.save(next)
+  }
+  const restore = (kept: Values) => {
+    setValues(kept)
+    setEpoch(epoch + 1)
+    draft.dismiss()
+  }
+  const leave = (to: string, text: string) => {
+    draft.clear()
+    toast.success(text)
+    setGoal(to)
+  }
+  return { values, change, epoch, restore, draft, leave }
+}
+
+interface EditorBarProps {
+  list: string
+  savedAt: number | null
+  busy: 'submit' | 'draft' | null
+  /** Undefined where it is public or waits for review. */
+  onDraft: (() => Promise<void>) | undefined
+}
+
+const EditorBar = ({ list, savedAt, busy, onDraft }: EditorBarProps) => (
+  <div className={styles.bar}>
+    {savedAt && <small>已自动保存 {formatDateTime(savedAt).slice(11)}</small>}
+    <LinkButton to={list} kind="text">
+      返回
+    </LinkButton>
+    {onDraft && (
+      <Button busy={busy === 'draft'} onClick={() => void onDraft()}>
+        存草稿
+      </Button>
+    )}
+    <GuardedButton kind="primary" size="large" type="submit" busy={busy === 'submit'}>
+      提交审核
+    </GuardedButton>
+  </div>
+)
+
+const Refused = ({ reason }: { reason: string }) => (
+  <p className={styles.reason} role="status">
+    上次审核未通过：{reason}
+  </p>
+)

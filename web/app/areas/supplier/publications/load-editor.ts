@@ -5,7 +5,7 @@ import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { type Values, valuesOf } from './values.ts'
+import { valuesOf } from './values.ts'
 
 /** What every editor knows of the item it edits. */
 export interface Stored {
@@ -40,7 +40,7 @@ export async function loadEditor(
   const names = (type: string) => (items[type] ?? []).map(({ name }) => name)
   return {
     stored,
-    values: stored && (valuesOf(kind, stored) as Values),
+    values: stored && valuesOf(kind, stored),
     sections: names(dictionary),
     industries: names(INDUSTRY),
     categories: tree.map(choice),
@@ -55,7 +55,7 @@ interface Node {
 export interface Choice {
   readonly value: string
   readonly label: string
-  readonly children?: readonly Choice[]
+  readonly children?: Choice[]
 }
 const choice = ({ id, name, children = [] }: Node): Choice => ({
   value: id,

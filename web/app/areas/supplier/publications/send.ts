@@ -39,6 +39,6 @@ export function keepDraft<K extends PublicationKind>(
   stored: { readonly id: string; readonly version: number } | null,
 ): Promise<Saved> {
   const filled = Object.entries(formOf(kind, values)).filter(([, value]) => value !== '' && value !== null)
-  const form = Object.fromEntries(filled) as unknown as Partial<Forms[K]>
+  const form = Object.fromEntries(filled) as Partial<Forms[K]>
   return calls[kind].saveDrafts({ ...form, ...(stored && { id: stored.id, version: stored.version }) })
 }

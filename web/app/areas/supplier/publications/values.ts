@@ -58,11 +58,12 @@ export const emptyValues: Values = {
 }
 
 const shared = ['title', 'cover', 'summary', 'content', 'section', 'categoryIds', 'industryTags', 'goodsIds'] as const
+const papers = ['gate', 'edition', 'pages'] as const
 const own = {
   article: ['author', 'isOriginal', 'sourceName', 'sourceUrl'],
   video: ['source', 'videoUrl', 'externalUrl', 'durationSeconds'],
   solution: ['scenario', 'highlights', 'authContent'],
-  dataLibrary: ['file', 'gate', 'edition', 'pages'],
+  dataLibrary: ['file', ...papers],
 } as const satisfies Record<PublicationKind, readonly (keyof Values)[]>
 
 export interface Forms {
@@ -72,18 +73,28 @@ export interface Forms {
   dataLibrary: DataLibraryFormInput
 }
 
-const picked = (values: object, names: readonly string[]) =>
-  Object.fromEntries(names.map(name => [name, (values as Record<string, unknown>)[name]]))
+const pick = <N extends keyof Values>(values: Values, names: readonly N[]) =>
+  Object.fromEntries(names.map(name => [name, values[name]])) as Pick<Values, N>
+
+const forms: { readonly [K in PublicationKind]: (values: Values) => Partial<Forms[K]> } = {
+  article: values => pick(values, [...shared, ...own.article]),
+  video: values => pick(values, [...shared, ...own.video]),
+  solution: values => pick(values, [...shared, ...own.solution]),
+  // without a file nothing is handed in: fieldErrorsOf
+  dataLibrary: ({ file, ...values }) => ({
+    ...pick({ ...values, file }, [...shared, ...papers]),
+    ...(file && { file }),
+  }),
+}
 
 /** What is sent: the fields of this type and no others. */
-export const formOf = <K extends PublicationKind>(kind: K, values: Values): Forms[K] =>
-  picked(values, [...shared, ...own[kind]]) as unknown as Forms[K]
+export const formOf = <K extends PublicationKind>(kind: K, values: Values) => forms[kind](values) as Forms[K]
 
 /** A stored item as the editor starts from it. */
-export const valuesOf = (kind: PublicationKind, stored: object): Values => ({
-  ...emptyValues,
-  ...picked(stored, [...shared, ...own[kind]]),
-})
+export function valuesOf(kind: PublicationKind, stored: object): Values {
+  const names: readonly string[] = [...shared, ...own[kind]]
+  return { ...emptyValues, ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) }
+}
 
 /** What is wrong before anything is sent, by field. */
 export function fieldErrorsOf(kind: PublicationKind, values: Values): Record<string, string> {

@@ -74,24 +74,7 @@ export function SlotScreen({ kind, data, today, days, adverts, tabs, onSave }: S
                 ? '拖动或用箭头排序；列表先展示每家企业的第一个，再展示第二个，最想推的请放在最前。'
                 : '拖动或用箭头排序，详情页按此顺序展示；商品不会出现在自己的详情页。'}
             </p>
-            <OrderedList
-              items={drafts}
-              label={title}
-              keyOf={draft => draft.itemId}
-              nameOf={draft => draft.title}
-              onOrder={change}
-              onRemove={draft => change(drafts.filter(one => one !== draft))}
-            >
-              {(draft, i) => (
-                <SlotRow
-                  draft={draft}
-                  index={i}
-                  today={today}
-                  example={kind.example}
-                  onChange={values => edit(draft.itemId, values)}
-                />
-              )}
-            </OrderedList>
+            <Slots kind={kind} today={today} drafts={drafts} change={change} edit={edit} />
           </>
         )}
       </Panel>
@@ -138,3 +121,34 @@ function NoSlots({ kind, data, tabs }: Pick<SlotScreenProps, 'kind' | 'data' | '
     </Page>
   )
 }
+
+type Drafts = ReturnType<typeof useSlotDrafts>
+
+interface SlotsProps {
+  kind: SlotScreenProps['kind']
+  today: string
+  drafts: Drafts['drafts']
+  change: Drafts['change']
+  edit: Drafts['edit']
+}
+
+const Slots = ({ kind, today, drafts, change, edit }: SlotsProps) => (
+  <OrderedList
+    items={drafts}
+    label={kind.title}
+    keyOf={draft => draft.itemId}
+    nameOf={draft => draft.title}
+    onOrder={change}
+    onRemove={draft => change(drafts.filter(one => one !== draft))}
+  >
+    {(draft, i) => (
+      <SlotRow
+        draft={draft}
+        index={i}
+        today={today}
+        example={kind.example}
+        onChange={values => edit(draft.itemId, values)}
+      />
+    )}
+  </OrderedList>
+)

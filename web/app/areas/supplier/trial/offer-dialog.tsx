@@ -3,7 +3,7 @@ import type { OwnTrial } from '@shangyouji/contract/trials/schemas'
 import { use, useId } from 'react'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
-import { useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox, Field, Input, RadioGroup, TextArea } from '../../../ui/base/field.tsx'
@@ -102,47 +102,7 @@ export function OfferDialog({ offer, onClose, onDone }: OfferDialogProps) {
             onChange={goods => set({ goods, ...(goods && !values.sampleSize ? { sampleSize: goods.packSize } : {}) })}
           />
         )}
-        <div className={styles.pair}>
-          <Field label="每份" required error={faults.sampleSize} hint="如 5 mL × 1 瓶">
-            <Input
-              value={values.sampleSize}
-              maxLength={40}
-              onChange={event => set({ sampleSize: event.target.value })}
-            />
-          </Field>
-          <Field label="总份数" required error={faults.total} hint="每位需方限申请一份">
-            <Input
-              value={values.total}
-              inputMode="numeric"
-              maxLength={4}
-              onChange={event => set({ total: event.target.value.trim() })}
-            />
-          </Field>
-          <Field label="开始日期" required error={faults.startDate}>
-            <Input type="date" value={values.startDate} onChange={event => set({ startDate: event.target.value })} />
-          </Field>
-          <Field label="截止日期" required error={faults.endDate}>
-            <Input type="date" value={values.endDate} onChange={event => set({ endDate: event.target.value })} />
-          </Field>
-        </div>
-        <RadioGroup
-          name="freight"
-          legend="运费"
-          options={freights}
-          value={values.freight}
-          onChange={event => set({ freight: event.target.value as Values['freight'] })}
-        />
-        <div className={styles.checks}>
-          <Checkbox checked={values.needAudit} onChange={event => set({ needAudit: event.target.checked })}>
-            申请须经我审核
-          </Checkbox>
-          <Checkbox
-            checked={values.feedbackRequired}
-            onChange={event => set({ feedbackRequired: event.target.checked })}
-          >
-            须提交试用反馈
-          </Checkbox>
-        </div>
+        <TermFields values={values} faults={faults} set={set} />
         <QuestionsField value={values.questions} error={faults.questions} onChange={questions => set({ questions })} />
         <Field label="说明" error={faults.note} hint="储存与使用注意、寄送安排；请勿留联系方式">
           <TextArea
@@ -154,5 +114,53 @@ export function OfferDialog({ offer, onClose, onDone }: OfferDialogProps) {
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+interface TermFieldsProps {
+  values: Values
+  faults: FieldErrors
+  set: (change: Partial<Values>) => void
+}
+
+/** How much of it, for how long, and on what terms. */
+function TermFields({ values, faults, set }: TermFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="每份" required error={faults.sampleSize} hint="如 5 mL × 1 瓶">
+          <Input value={values.sampleSize} maxLength={40} onChange={event => set({ sampleSize: event.target.value })} />
+        </Field>
+        <Field label="总份数" required error={faults.total} hint="每位需方限申请一份">
+          <Input
+            value={values.total}
+            inputMode="numeric"
+            maxLength={4}
+            onChange={event => set({ total: event.target.value.trim() })}
+          />
+        </Field>
+        <Field label="开始日期" required error={faults.startDate}>
+          <Input type="date" value={values.startDate} onChange={event => set({ startDate: event.target.value })} />
+        </Field>
+        <Field label="截止日期" required error={faults.endDate}>
+          <Input type="date" value={values.endDate} onChange={event => set({ endDate: event.target.value })} />
+        </Field>
+      </div>
+      <RadioGroup
+        name="freight"
+        legend="运费"
+        options={freights}
+        value={values.freight}
+        onChange={event => set({ freight: event.target.value as Values['freight'] })}
+      />
+      <div className={styles.checks}>
+        <Checkbox checked={values.needAudit} onChange={event => set({ needAudit: event.target.checked })}>
+          申请须经我审核
+        </Checkbox>
+        <Checkbox checked={values.feedbackRequired} onChange={event => set({ feedbackRequired: event.target.checked })}>
+          须提交试用反馈
+        </Checkbox>
+      </div>
+    </>
   )
 }

@@ -33,6 +33,74 @@ interface OffersProps {
   counts: Readonly<Record<string, number>>
 }
 
+type Operation = 'SUBMIT' | 'PAUSE' | 'RESUME' | 'END'
+
+interface OfferActions {
+  readonly onOperate: (row: OwnTrial, operation: Operation, said: string) => Promise<void>
+  readonly onEdit: (row: OwnTrial) => void
+  readonly onRemove: (id: string) => unknown
+}
+
+const offerColumns = ({ onOperate, onEdit, onRemove }: OfferActions): TableProps<OwnTrial>['columns'] => [
+  {
+    title: '试用商品',
+    key: 'goods',
+    render: (_, row) => <TrialGoods row={row} note={row.isGoodsLive ? '' : '商品已下架，试用不展示'} />,
+  },
+  {
+    title: '状态',
+    key: 'status',
+    width: 116,
+    render: (_, row) => (
+      <span className={styles.two}>
+        <OfferStatusTag status={row.status} />
+        {row.rejectReason && <small className="danger">{row.rejectReason}</small>}
+      </span>
+    ),
+  },
+  {
+    title: '名额',
+    key: 'left',
+    width: 130,
+    render: (_, row) => (
+      <span className={styles.two}>
+        <span>
+          剩 {row.left}/{row.total} 份
+        </span>
+        <small>{freightLabels[row.freight]}</small>
+      </span>
+    ),
+  },
+  { title: '截止', dataIndex: 'endDate', width: 108 },
+  {
+    title: '申请',
+    key: 'requests',
+    width: 186,
+    render: (_, row) => (
+      <span className={styles.two}>
+        <span>
+          <Link to={`?trialGoodsId=${row.id}`}>{row.applyNum} 个申请</Link>{' '}
+          {row.waitingNum > 0 && <Badge count={row.waitingNum} label={`${row.waitingNum}个待审核`} />}
+        </span>
+        <small>
+          寄出 {row.shippedNum} · 下单 {row.orderedNum} · 报告 {row.reportNum}
+        </small>
+      </span>
+    ),
+  },
+  actionsColumn(170, row => [
+    row.can.submit && {
+      label: '提交审核',
+      onClick: () => onOperate(row, 'SUBMIT', '已提交，预计3个工作日内完成审核'),
+    },
+    row.can.edit && { label: '编辑', onClick: () => onEdit(row) },
+    row.can.pause && { label: '暂停', onClick: () => onOperate(row, 'PAUSE', '已暂停接受申请') },
+    row.can.resume && { label: '恢复', onClick: () => onOperate(row, 'RESUME', '已恢复接受申请') },
+    row.can.end && { label: '结束', danger: true, onClick: () => onOperate(row, 'END', '试用已结束') },
+    row.can.delete && { label: '删除', danger: true, onClick: () => onRemove(row.id) },
+  ]),
+]
+
 /** The company's offers of samples with what they brought. */
 export function Offers({ rows, counts }: OffersProps) {
   const list = useListState(filterNames)
@@ -45,7 +113,7 @@ export function Offers({ rows, counts }: OffersProps) {
     </Button>
   )
 
-  const operate = async (row: OwnTrial, operation: 'SUBMIT' | 'PAUSE' | 'RESUME' | 'END', said: string) => {
+  const operate = async (row: OwnTrial, operation: Operation, said: string) => {
     if (operation === 'END') {
       const text = '结束后不再接受申请，等待审核的申请会被告知已结束。已通过的样品仍需寄出。'
       if (!(await confirmBox({ title: '结束试用', text, ok: '结束', danger: true }))) return
@@ -54,66 +122,6 @@ export function Offers({ rows, counts }: OffersProps) {
     toast.success(said)
     await revalidate()
   }
-
-  const columns: TableProps<OwnTrial>['columns'] = [
-    {
-      title: '试用商品',
-      key: 'goods',
-      render: (_, row) => <TrialGoods row={row} note={row.isGoodsLive ? '' : '商品已下架，试用不展示'} />,
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 116,
-      render: (_, row) => (
-        <span className={styles.two}>
-          <OfferStatusTag status={row.status} />
-          {row.rejectReason && <small className="danger">{row.rejectReason}</small>}
-        </span>
-      ),
-    },
-    {
-      title: '名额',
-      key: 'left',
-      width: 130,
-      render: (_, row) => (
-        <span className={styles.two}>
-          <span>
-            剩 {row.left}/{row.total} 份
-          </span>
-          <small>{freightLabels[row.freight]}</small>
-        </span>
-      ),
-    },
-    { title: '截止', dataIndex: 'endDate', width: 108 },
-    {
-      title: '申请',
-      key: 'requests',
-      width: 186,
-      render: (_, row) => (
-        <span className={styles.two}>
-          <span>
-            <Link to={`?trialGoodsId=${row.id}`}>{row.applyNum} 个申请</Link>{' '}
-            {row.waitingNum > 0 && <Badge count={row.waitingNum} label={`${row.waitingNum}个待审核`} />}
-          </span>
-          <small>
-            寄出 {row.shippedNum} · 下单 {row.orderedNum} · 报告 {row.reportNum}
-          </small>
-        </span>
-      ),
-    },
-    actionsColumn(170, row => [
-      row.can.submit && {
-        label: '提交审核',
-        onClick: () => operate(row, 'SUBMIT', '已提交，预计3个工作日内完成审核'),
-      },
-      row.can.edit && { label: '编辑', onClick: () => setEdited(row) },
-      row.can.pause && { label: '暂停', onClick: () => operate(row, 'PAUSE', '已暂停接受申请') },
-      row.can.resume && { label: '恢复', onClick: () => operate(row, 'RESUME', '已恢复接受申请') },
-      row.can.end && { label: '结束', danger: true, onClick: () => operate(row, 'END', '试用已结束') },
-      row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
-    ]),
-  ]
 
   return (
     <>
@@ -126,7 +134,7 @@ export function Offers({ rows, counts }: OffersProps) {
         label="试用商品"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={offerColumns({ onOperate: operate, onEdit: setEdited, onRemove: id => batch.perform(remove, [id]) })}
         empty={{
           title: '还没有试用商品',
           text: '选一个商品和规格，说明每份多少、共几份，审核后展示在试用中心。',

@@ -7,7 +7,7 @@ import { type BatchAction, BatchBar } from '../../../back-office/list/batch.tsx'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { RequestStatusTag } from '../../../domains/trial/trial-status.tsx'
@@ -59,6 +59,26 @@ interface RequestsProps {
   counts: Readonly<Record<string, number>>
 }
 
+const requestColumns = (
+  actionsOf: Parameters<typeof actionsColumn<ReceivedRequest>>[1],
+): TableProps<ReceivedRequest>['columns'] => [
+  { title: '试用商品', key: 'goods', render: (_, row) => <TrialGoods row={row} /> },
+  {
+    title: '需方与用途',
+    key: 'client',
+    render: (_, row) => (
+      <span className={styles.two}>
+        <span>{row.clientName}</span>
+        <small className={styles.clip}>{row.purpose}</small>
+      </span>
+    ),
+  },
+  { title: '状态', key: 'status', width: 96, render: (_, row) => <RequestStatusTag status={row.status} /> },
+  { title: '进展', key: 'progress', width: 160, render: (_, row) => <Progress row={row} /> },
+  { title: '申请时间', key: 'createTime', width: 100, render: (_, row) => <RelativeTime at={row.createTime} /> },
+  actionsColumn(170, actionsOf),
+]
+
 /** Requests received: answered singly or together, sent with a parcel's number, their reports shown or not. */
 export function Requests({ rows, counts }: RequestsProps) {
   const list = useListState(filterNames)
@@ -85,24 +105,6 @@ export function Requests({ rows, counts }: RequestsProps) {
     row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
   ]
 
-  const columns: TableProps<ReceivedRequest>['columns'] = [
-    { title: '试用商品', key: 'goods', render: (_, row) => <TrialGoods row={row} /> },
-    {
-      title: '需方与用途',
-      key: 'client',
-      render: (_, row) => (
-        <span className={styles.two}>
-          <span>{row.clientName}</span>
-          <small className={styles.clip}>{row.purpose}</small>
-        </span>
-      ),
-    },
-    { title: '状态', key: 'status', width: 96, render: (_, row) => <RequestStatusTag status={row.status} /> },
-    { title: '进展', key: 'progress', width: 160, render: (_, row) => <Progress row={row} /> },
-    { title: '申请时间', key: 'createTime', width: 100, render: (_, row) => <RelativeTime at={row.createTime} /> },
-    { title: '操作', key: 'actions', width: 170, render: (_, row) => <RowActions actions={rowActions(row)} /> },
-  ]
-
   return (
     <>
       <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
@@ -113,7 +115,7 @@ export function Requests({ rows, counts }: RequestsProps) {
         label="收到的试用申请"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={requestColumns(rowActions)}
         selected={selected}
         onSelect={onSelect}
         empty={{

@@ -1,6 +1,6 @@
 import { AddressForm } from '@shangyouji/contract/accounts/address-calls'
 import { addressTagLabels } from '@shangyouji/contract/accounts/labels'
-import { checkBy, useForm } from '../../../forms/use-form.ts'
+import { checkBy, type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox, Field, Input, RadioGroup } from '../../../ui/base/field.tsx'
@@ -58,45 +58,7 @@ export function AddressDialog({ address, onDone, onClose }: AddressDialogProps) 
       }
     >
       <form {...form} id={FORM_ID}>
-        <div className={styles.two}>
-          <Field label="收货人" required error={faults.name}>
-            <Input
-              value={values.name}
-              maxLength={30}
-              autoComplete="name"
-              onChange={event => set({ name: event.target.value })}
-            />
-          </Field>
-          <Field label="联系电话" required error={faults.mobile}>
-            <Input
-              value={values.mobile}
-              inputMode="tel"
-              maxLength={20}
-              autoComplete="tel"
-              placeholder="手机号，或带区号的座机"
-              onChange={event => set({ mobile: event.target.value.trim() })}
-            />
-          </Field>
-          <AreaField required value={values} onChange={set} error={faults.province ?? faults.city ?? faults.area} />
-          <Field label="邮政编码" error={faults.postcode}>
-            <Input
-              value={values.postcode}
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="postal-code"
-              onChange={event => set({ postcode: event.target.value.trim() })}
-            />
-          </Field>
-          <Field label="详细地址" required error={faults.address} className={styles.wide}>
-            <Input
-              value={values.address}
-              maxLength={120}
-              autoComplete="street-address"
-              placeholder="街道、门牌号、楼宇、房间"
-              onChange={event => set({ address: event.target.value })}
-            />
-          </Field>
-        </div>
+        <AddressFields values={values} faults={faults} set={set} />
         <RadioGroup
           name="address-tag"
           legend="标签"
@@ -115,3 +77,51 @@ export function AddressDialog({ address, onDone, onClose }: AddressDialogProps) 
     </Dialog>
   )
 }
+
+interface AddressFieldsProps {
+  values: AddressValues
+  faults: FieldErrors
+  set: (change: Partial<AddressValues>) => void
+}
+
+const AddressFields = ({ values, faults, set }: AddressFieldsProps) => (
+  <div className={styles.two}>
+    <Field label="收货人" required error={faults.name}>
+      <Input
+        value={values.name}
+        maxLength={30}
+        autoComplete="name"
+        onChange={event => set({ name: event.target.value })}
+      />
+    </Field>
+    <Field label="联系电话" required error={faults.mobile}>
+      <Input
+        value={values.mobile}
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="tel"
+        placeholder="手机号，或带区号的座机"
+        onChange={event => set({ mobile: event.target.value.trim() })}
+      />
+    </Field>
+    <AreaField required value={values} onChange={set} error={faults.province ?? faults.city ?? faults.area} />
+    <Field label="邮政编码" error={faults.postcode}>
+      <Input
+        value={values.postcode}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="postal-code"
+        onChange={event => set({ postcode: event.target.value.trim() })}
+      />
+    </Field>
+    <Field label="详细地址" required error={faults.address} className={styles.wide}>
+      <Input
+        value={values.address}
+        maxLength={120}
+        autoComplete="street-address"
+        placeholder="街道、门牌号、楼宇、房间"
+        onChange={event => set({ address: event.target.value })}
+      />
+    </Field>
+  </div>
+)

@@ -35,40 +35,10 @@ interface Chosen {
 /** Several pictures at once: each is stored as it is chosen, gets its caption, and all go into the album together. */
 export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const limit = useFileLimit('PHOTO')
+  const { chosen, setChosen, change, drop, take } = useChosenPictures(limit)
   const [isOver, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
-  const limit = useFileLimit('PHOTO')
-  useUnsavedGuard(chosen.length > 0, true)
-  const change = (key: string, change: Partial<Chosen>) =>
-    setChosen(all => all.map(each => (each.key === key ? { ...each, ...change } : each)))
-  const drop = (key: string) => setChosen(all => all.filter(each => each.key !== key))
-
-  const take = async (files: readonly File[]) => {
-    const room = AT_ONCE - chosen.length
-    if (files.length > room) toast.info(`一次最多${AT_ONCE}张，已选取前${room}张`)
-    const ready = await Promise.all(files.slice(0, room).map(file => shrinkPicture(file, limit)))
-    const good = ready.filter(file => {
-      if (!TYPES.includes(file.type)) toast.error(`${file.name}：请上传jpg、png或webp格式的图片`)
-      else if (file.size > limit) toast.error(`${file.name}：图片大小不超过${sizeLabel(limit)}`)
-      else return true
-      return false
-    })
-    const added = good.map(file => ({ file, key: newKey() }))
-    setChosen(all => [
-      ...all,
-      ...added.map(({ file, key }) => ({ key, name: file.name, caption: nameOf(file), part: 0, url: '' })),
-    ])
-    for (const { file, key } of added) {
-      try {
-        const stored = await uploadFile(file, { bizType: 'PHOTO', onProgress: part => change(key, { part }) })
-        change(key, { url: stored.url, part: 1 })
-      } catch {
-        // said by the call
-        drop(key)
-      }
-    }
-  }
   const save = async () => {
     if (words.needsCaption && chosen.some(({ caption }) => caption.trim() === '')) return toast.error('请填写证书名称')
     setBusy(true)
@@ -121,23 +91,7 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
       />
       {chosen.length > 0 && (
         <>
-          <ul className={styles.chosen}>
-            {chosen.map(({ key, name, caption, part, url }) => (
-              <li key={key}>
-                {url ? <img src={url} alt="" /> : <progress value={part} aria-label={`${name} 上传进度`} />}
-                <Input
-                  aria-label={`${name}的${words.caption}`}
-                  placeholder={words.caption}
-                  maxLength={60}
-                  value={caption}
-                  onChange={event => change(key, { caption: event.target.value })}
-                />
-                <button type="button" aria-label={`移除 ${name}`} onClick={() => drop(key)}>
-                  <CloseIcon />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ChosenPictures chosen={chosen} captionLabel={words.caption} onChange={change} onDrop={drop} />
           <Button kind="primary" busy={busy || isStoring} onClick={() => void save()}>
             {isStoring ? '上传中' : `添加 ${chosen.length} 张`}
           </Button>
@@ -146,6 +100,69 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
     </section>
   )
 }
+
+/** Pictures that were chosen: stored at once, shown in an album only when they are saved. */
+function useChosenPictures(limit: number) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  useUnsavedGuard(chosen.length > 0, true)
+  const change = (key: string, change: Partial<Chosen>) =>
+    setChosen(all => all.map(each => (each.key === key ? { ...each, ...change } : each)))
+  const drop = (key: string) => setChosen(all => all.filter(each => each.key !== key))
+
+  const take = async (files: readonly File[]) => {
+    const room = AT_ONCE - chosen.length
+    if (files.length > room) toast.info(`一次最多${AT_ONCE}张，已选取前${room}张`)
+    const ready = await Promise.all(files.slice(0, room).map(file => shrinkPicture(file, limit)))
+    const good = ready.filter(file => {
+      if (!TYPES.includes(file.type)) toast.error(`${file.name}：请上传jpg、png或webp格式的图片`)
+      else if (file.size > limit) toast.error(`${file.name}：图片大小不超过${sizeLabel(limit)}`)
+      else return true
+      return false
+    })
+    const added = good.map(file => ({ file, key: newKey() }))
+    setChosen(all => [
+      ...all,
+      ...added.map(({ file, key }) => ({ key, name: file.name, caption: nameOf(file), part: 0, url: '' })),
+    ])
+    for (const { file, key } of added) {
+      try {
+        const stored = await uploadFile(file, { bizType: 'PHOTO', onProgress: part => change(key, { part }) })
+        change(key, { url: stored.url, part: 1 })
+      } catch {
+        // said by the call
+        drop(key)
+      }
+    }
+  }
+  return { chosen, setChosen, change, drop, take }
+}
+
+interface ChosenPicturesProps {
+  chosen: readonly Chosen[]
+  captionLabel: string
+  onChange: (key: string, change: Partial<Chosen>) => void
+  onDrop: (key: string) => void
+}
+
+const ChosenPictures = ({ chosen, captionLabel, onChange, onDrop }: ChosenPicturesProps) => (
+  <ul className={styles.chosen}>
+    {chosen.map(({ key, name, caption, part, url }) => (
+      <li key={key}>
+        {url ? <img src={url} alt="" /> : <progress value={part} aria-label={`${name} 上传进度`} />}
+        <Input
+          aria-label={`${name}的${captionLabel}`}
+          placeholder={captionLabel}
+          maxLength={60}
+          value={caption}
+          onChange={event => onChange(key, { caption: event.target.value })}
+        />
+        <button type="button" aria-label={`移除 ${name}`} onClick={() => onDrop(key)}>
+          <CloseIcon />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
 
 /** A file's own name makes a first caption, unless it is a camera's. */
 const nameOf = (file: File): string => {

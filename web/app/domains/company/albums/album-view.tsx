@@ -74,38 +74,14 @@ export function AlbumView({ kind, album, pictures, onBack }: AlbumViewProps) {
             可一次选择多张，也可以拖到上方
           </Empty>
         ) : (
-          <ul className={styles.pictures}>
-            {pictures.map((picture, i) => (
-              <li key={picture.id}>
-                <button
-                  type="button"
-                  className={styles.picture}
-                  aria-label={`查看${picture.caption || `第${i + 1}张`}`}
-                  onClick={() => setViewed(i)}
-                >
-                  <img src={picture.url} alt={picture.caption} loading="lazy" />
-                </button>
-                {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
-                <p className={styles.tools}>
-                  {kind === 'HONOR' && (
-                    <a href={`/previewImage?img=${encodeURIComponent(picture.url)}`} target="_blank" rel="noreferrer">
-                      预览
-                    </a>
-                  )}
-                  {album.cover === picture.url ? (
-                    <Tag tone="orange">封面</Tag>
-                  ) : (
-                    <GuardedButton kind="text" size="small" onClick={() => makeCover(picture)}>
-                      设为封面
-                    </GuardedButton>
-                  )}
-                  <GuardedButton kind="text" size="small" onClick={() => remove(picture)}>
-                    删除
-                  </GuardedButton>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Pictures
+            kind={kind}
+            album={album}
+            pictures={pictures}
+            onView={setViewed}
+            onCover={makeCover}
+            onRemove={remove}
+          />
         )}
       </Panel>
       <ImageViewer
@@ -129,3 +105,47 @@ export function AlbumView({ kind, album, pictures, onBack }: AlbumViewProps) {
     </Page>
   )
 }
+
+interface PicturesProps {
+  kind: AlbumViewProps['kind']
+  album: AlbumViewProps['album']
+  pictures: AlbumViewProps['pictures']
+  onView: (at: number) => void
+  onCover: (picture: AlbumPicture) => Promise<void>
+  onRemove: (picture: AlbumPicture) => Promise<void>
+}
+
+const Pictures = ({ kind, album, pictures, onView, onCover, onRemove }: PicturesProps) => (
+  <ul className={styles.pictures}>
+    {pictures.map((picture, i) => (
+      <li key={picture.id}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={`查看${picture.caption || `第${i + 1}张`}`}
+          onClick={() => onView(i)}
+        >
+          <img src={picture.url} alt={picture.caption} loading="lazy" />
+        </button>
+        {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
+        <p className={styles.tools}>
+          {kind === 'HONOR' && (
+            <a href={`/previewImage?img=${encodeURIComponent(picture.url)}`} target="_blank" rel="noreferrer">
+              预览
+            </a>
+          )}
+          {album.cover === picture.url ? (
+            <Tag tone="orange">封面</Tag>
+          ) : (
+            <GuardedButton kind="text" size="small" onClick={() => onCover(picture)}>
+              设为封面
+            </GuardedButton>
+          )}
+          <GuardedButton kind="text" size="small" onClick={() => onRemove(picture)}>
+            删除
+          </GuardedButton>
+        </p>
+      </li>
+    ))}
+  </ul>
+)

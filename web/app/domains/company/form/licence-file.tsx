@@ -76,24 +76,7 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
           void take(event.dataTransfer.files[0])
         }}
       >
-        {progress !== null ? (
-          <span className={styles.words}>
-            <SpinnerIcon />
-            上传中 {Math.round(progress * 100)}%
-          </span>
-        ) : value && isPdf(value) ? (
-          <span className={styles.words}>
-            <FileIcon />
-            PDF 文件
-          </span>
-        ) : value && showUrl ? (
-          <img src={showUrl} alt={`${noun}预览`} />
-        ) : (
-          <span className={styles.words}>
-            <PlusIcon />
-            上传{noun}
-          </span>
-        )}
+        <Face value={value} showUrl={showUrl} progress={progress} noun={noun} />
       </button>
       {value && (
         <span className={styles.links}>
@@ -133,3 +116,32 @@ export const LicenceLink = ({ url, children = '预览' }: { url: string; childre
     {children}
   </a>
 )
+
+function Face({
+  value,
+  showUrl,
+  progress,
+  noun,
+}: Pick<LicenceFileProps, 'value' | 'showUrl' | 'noun'> & { progress: number | null }) {
+  if (progress !== null)
+    return (
+      <span className={styles.words}>
+        <SpinnerIcon />
+        上传中 {Math.round(progress * 100)}%
+      </span>
+    )
+  if (value && isPdf(value))
+    return (
+      <span className={styles.words}>
+        <FileIcon />
+        PDF 文件
+      </span>
+    )
+  if (value && showUrl) return <img src={showUrl} alt={`${noun}预览`} />
+  return (
+    <span className={styles.words}>
+      <PlusIcon />
+      上传{noun}
+    </span>
+  )
+}

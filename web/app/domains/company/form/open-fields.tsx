@@ -50,59 +50,7 @@ export function OpenFields({ form }: { form: CompanyForm }) {
         />
         <CategoriesField form={form} />
         <IndustryTags form={form} />
-        <div className={styles.two}>
-          <Field label="企业规模" error={faults.scale}>
-            <Select
-              options={options.scales}
-              placeholder="请选择"
-              value={draft.scale}
-              onChange={event => set({ scale: event.target.value })}
-            />
-          </Field>
-          <Field label="成立日期" error={faults.foundedOn}>
-            <Input
-              type="date"
-              min="1900-01-01"
-              max="2100-12-31"
-              value={draft.foundedOn}
-              onChange={event => set({ foundedOn: event.target.value })}
-            />
-          </Field>
-          <Field label="注册资本" error={faults.registeredCapital}>
-            <Input
-              value={draft.registeredCapital}
-              maxLength={40}
-              placeholder="例如：500万元人民币"
-              onChange={event => set({ registeredCapital: event.target.value })}
-            />
-          </Field>
-          <Field label="企业网站" error={faults.website}>
-            <Input
-              type="url"
-              value={draft.website}
-              maxLength={200}
-              placeholder="https://"
-              onChange={event => set({ website: event.target.value.trim() })}
-            />
-          </Field>
-          <Field label="企业电话" error={faults.phone}>
-            <Input
-              value={draft.phone}
-              inputMode="tel"
-              maxLength={20}
-              placeholder="带区号的座机、400电话或手机号"
-              onChange={event => set({ phone: event.target.value.trim() })}
-            />
-          </Field>
-          <Field label="企业邮箱" error={faults.email}>
-            <Input
-              type="email"
-              value={draft.email}
-              maxLength={120}
-              onChange={event => set({ email: event.target.value.trim() })}
-            />
-          </Field>
-        </div>
+        <CompanyFacts form={form} />
         <Field
           label="企业简介"
           error={faults.introduction}
@@ -145,3 +93,59 @@ function IndustryTags({ form: { draft, set, faults, options } }: { form: Company
     </>
   )
 }
+
+const CompanyFacts = ({ form: { draft, set, faults, options } }: { form: CompanyForm }) => (
+  <div className={styles.two}>
+    <Field label="企业规模" error={faults.scale}>
+      <Select
+        options={options.scales}
+        placeholder="请选择"
+        value={draft.scale}
+        onChange={event => set({ scale: event.target.value })}
+      />
+    </Field>
+    <Field label="成立日期" error={faults.foundedOn}>
+      <Input
+        type="date"
+        min="1900-01-01"
+        max="2100-12-31"
+        value={draft.foundedOn}
+        onChange={event => set({ foundedOn: event.target.value })}
+      />
+    </Field>
+    <Field label="注册资本" error={faults.registeredCapital}>
+      <Input
+        value={draft.registeredCapital}
+        maxLength={40}
+        placeholder="例如：500万元人民币"
+        onChange={event => set({ registeredCapital: event.target.value })}
+      />
+    </Field>
+    <Field label="企业网站" error={faults.website}>
+      <Input
+        type="url"
+        value={draft.website}
+        maxLength={200}
+        placeholder="https://"
+        onChange={event => set({ website: event.target.value.trim() })}
+      />
+    </Field>
+    <Field label="企业电话" error={faults.phone}>
+      <Input
+        value={draft.phone}
+        inputMode="tel"
+        maxLength={20}
+        placeholder="带区号的座机、400电话或手机号"
+        onChange={event => set({ phone: event.target.value.trim() })}
+      />
+    </Field>
+    <Field label="企业邮箱" error={faults.email}>
+      <Input
+        type="email"
+        value={draft.email}
+        maxLength={120}
+        onChange={event => set({ email: event.target.value.trim() })}
+      />
+    </Field>
+  </div>
+)

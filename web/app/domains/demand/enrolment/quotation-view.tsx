@@ -11,59 +11,7 @@ import styles from './quotation-view.module.css'
 export function QuotationView({ fields, total }: { fields: QuotationFields; total: number | null }) {
   return (
     <div className={styles.view}>
-      {fields.lines.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">名称</th>
-              <th scope="col">品牌 / 货号</th>
-              <th scope="col" className={styles.right}>
-                数量
-              </th>
-              <th scope="col" className={styles.right}>
-                含税单价
-              </th>
-              <th scope="col" className={styles.right}>
-                税率
-              </th>
-              <th scope="col" className={styles.right}>
-                交期
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.lines.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation have no other name and keep their order
-              <tr key={i} className={line.isOffered ? undefined : styles.off}>
-                <th scope="row">
-                  {line.name}
-                  {line.spec && <small>{line.spec}</small>}
-                </th>
-                {line.isOffered ? (
-                  <>
-                    <td>
-                      {line.brand}
-                      {line.catalogNo && (
-                        <small>
-                          <Code>{line.catalogNo}</Code>
-                        </small>
-                      )}
-                    </td>
-                    <td className={styles.right}>{quantityText(line)}</td>
-                    <td className={styles.right}>
-                      {line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}
-                    </td>
-                    <td className={styles.right}>{line.taxRate}%</td>
-                    <td className={styles.right}>{line.leadDays === null ? '' : `${line.leadDays} 天`}</td>
-                  </>
-                ) : (
-                  <td colSpan={5}>不供应</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {fields.lines.length > 0 && <OfferedLines lines={fields.lines} />}
       <dl className={styles.terms}>
         <Term name="合计">{total === null ? '面议' : <Money fen={total} className={styles.total} />}</Term>
         <Term name="运费">{fields.freight === 0 ? FREIGHT_INCLUDED : <Money fen={fields.freight} />}</Term>
@@ -95,4 +43,56 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+const OfferedLines = ({ lines }: { lines: QuotationFields['lines'] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">名称</th>
+        <th scope="col">品牌 / 货号</th>
+        <th scope="col" className={styles.right}>
+          数量
+        </th>
+        <th scope="col" className={styles.right}>
+          含税单价
+        </th>
+        <th scope="col" className={styles.right}>
+          税率
+        </th>
+        <th scope="col" className={styles.right}>
+          交期
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation have no other name and keep their order
+        <tr key={i} className={line.isOffered ? undefined : styles.off}>
+          <th scope="row">
+            {line.name}
+            {line.spec && <small>{line.spec}</small>}
+          </th>
+          {line.isOffered ? (
+            <>
+              <td>
+                {line.brand}
+                {line.catalogNo && (
+                  <small>
+                    <Code>{line.catalogNo}</Code>
+                  </small>
+                )}
+              </td>
+              <td className={styles.right}>{quantityText(line)}</td>
+              <td className={styles.right}>{line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}</td>
+              <td className={styles.right}>{line.taxRate}%</td>
+              <td className={styles.right}>{line.leadDays === null ? '' : `${line.leadDays} 天`}</td>
+            </>
+          ) : (
+            <td colSpan={5}>不供应</td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )

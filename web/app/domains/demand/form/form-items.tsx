@@ -56,43 +56,20 @@ export function FormItems({ form }: { form: DemandFormState }) {
       </p>
       {items.length > 0 && (
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(column => (
-                <th key={column.name} scope="col" style={{ width: column.width }}>
-                  {column.label}
-                </th>
-              ))}
-              <th scope="col" className={styles.last}>
-                <span className="sr-only">操作</span>
-              </th>
-            </tr>
-          </thead>
+          <ItemsHead />
           <tbody ref={body} onPaste={paste}>
             {items.map((item, row) => {
               const wrong = itemErrors(faults, items, row)
               return (
                 <tr key={item.key}>
                   {columns.map(column => (
-                    <TableCell
+                    <ItemCell
                       key={column.name}
-                      label={`第${row + 1}行 ${column.label}`}
-                      value={item[column.name]}
-                      maxLength={column.max}
-                      placeholder={row === 0 ? column.hint : undefined}
+                      column={column}
+                      row={row}
+                      item={item}
                       error={wrong[column.name]}
-                      inputMode={column.name === 'qty' || column.name === 'targetPrice' ? 'decimal' : undefined}
-                      mark={
-                        column.name === 'cas' && item.cas.trim() !== '' && casError(item.cas) === null ? (
-                          <>
-                            <CheckCircleIcon className={styles.right} />
-                            <span className="sr-only">校验通过</span>
-                          </>
-                        ) : undefined
-                      }
-                      onChange={value => change(row, { [column.name]: value })}
-                      onBlur={tidied(column.name, item, next => change(row, next))}
-                      check={column.name === 'cas' ? casError : undefined}
+                      onChange={changed => change(row, changed)}
                     />
                   ))}
                   <td className={styles.last}>
@@ -120,6 +97,54 @@ export function FormItems({ form }: { form: DemandFormState }) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+const ItemsHead = () => (
+  <thead>
+    <tr>
+      {columns.map(column => (
+        <th key={column.name} scope="col" style={{ width: column.width }}>
+          {column.label}
+        </th>
+      ))}
+      <th scope="col" className={styles.last}>
+        <span className="sr-only">操作</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+interface ItemCellProps {
+  column: Column
+  row: number
+  item: ItemDraft
+  error: string | undefined
+  onChange: (change: Partial<ItemDraft>) => void
+}
+
+/** What is typed is put in order when one leaves the cell; right CAS numbers are marked. */
+function ItemCell({ column, row, item, error, onChange }: ItemCellProps) {
+  return (
+    <TableCell
+      label={`第${row + 1}行 ${column.label}`}
+      value={item[column.name]}
+      maxLength={column.max}
+      placeholder={row === 0 ? column.hint : undefined}
+      error={error}
+      inputMode={column.name === 'qty' || column.name === 'targetPrice' ? 'decimal' : undefined}
+      mark={
+        column.name === 'cas' && item.cas.trim() !== '' && casError(item.cas) === null ? (
+          <>
+            <CheckCircleIcon className={styles.right} />
+            <span className="sr-only">校验通过</span>
+          </>
+        ) : undefined
+      }
+      onChange={value => onChange({ [column.name]: value })}
+      onBlur={tidied(column.name, item, onChange)}
+      check={column.name === 'cas' ? casError : undefined}
+    />
   )
 }
 

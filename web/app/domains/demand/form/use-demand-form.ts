@@ -58,7 +58,8 @@ export interface DemandFormState extends DraftState<DemandDraft> {
 }
 
 /** The demand form's state and what its buttons do; dialog and page show it each in their frame. */
-export function useDemandForm({ start, userId, editing, onSent, onDraft }: Options): DemandFormState {
+export function useDemandForm(options: Options): DemandFormState {
+  const { start, userId, editing, onDraft } = options
   const isMember = userId !== undefined
   const state = useFormDraft(
     draftKey('demand', userId, editing?.id),
@@ -66,92 +67,29 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     editing?.version ?? null,
     editing ? editDraftRules : newDraftRules,
   )
-  const [faults, setFaults] = useState<FieldErrors>(editing?.fieldReasons ?? {})
+  const { faults, show, forget, element, setFaults } = useFaults(editing?.fieldReasons ?? {})
   const [hasAgreed, setAgreed] = useState(false)
-  const [ticket, setTicket] = useState('')
-  const [sliderKey, setSliderKey] = useState(0)
+  const slider = useSlider()
   const [busy, setBusy] = useState<DemandFormState['busy']>(null)
-  const [words, setWords] = useState<readonly string[]>([])
-  // the specification's isCheck: false only while a warning is being overruled
-  const isCheck = useRef(true)
-  const keys = useRef(idempotencyKeys()).current
-  const element = useRef<HTMLFormElement>(null)
-  const leadToFault = useFirstFieldError(element)
   const { draft } = state
+  const { words, send, setWords } = useSending({ ...options, draft, isMember, slider, busy, setBusy, show, setFaults })
 
-  const show = (found: FieldErrors) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) leadToFault()
-  }
-  const startSliderOver = () => {
-    setTicket('')
-    setSliderKey(now => now + 1)
-  }
-
-  const submit = async () => {
-    const found = {
-      ...fieldErrorsOf(draft, { isMember, today: formatDate(Date.now()) }),
-      ...(!isMember && ticket === '' && { slider: '请先完成滑块验证' }),
-      ...(!hasAgreed && { agreement: '同意并勾选协议!' }),
-    }
-    show(found)
-    if (Object.keys(found).length > 0) return
-    await send()
-  }
-
-  const send = async () => {
-    if (busy) return
-    setBusy('submit')
-    const form = { ...toForm(draft, isMember), isCheck: isCheck.current, ...(!isMember && { sliderTicket: ticket }) }
-    const idempotencyKey = keys.of(form)
-    try {
-      if (editing) await api.demand.update({ ...form, id: editing.id, version: editing.version }, { idempotencyKey })
-      else await api.demand.save(form, { idempotencyKey })
-    } catch (failure) {
-      return refused(failure)
-    } finally {
-      setBusy(null)
-    }
-    isCheck.current = true
-    keys.renew()
+  const submit = async (isCheck: boolean) => {
+    if (!(await send(isCheck))) return
     state.forget()
     state.replace(start)
-    setWords([])
     setFaults({})
     setAgreed(false)
-    startSliderOver()
     window.dispatchEvent(new CustomEvent(DEMAND_SUCCESS))
     toast.success(SUBMITTED)
-    onSent()
-  }
-
-  const refused = (failure: unknown) => {
-    const wasCheck = isCheck.current
-    isCheck.current = true
-    if (!isFailure(failure)) return toast.error('提交失败，请稍后重试')
-    const found = wasCheck && sensitiveWordsOf(failure)
-    if (found) return setWords(found)
-    setWords([])
-    if (failure.is('SLIDER_REQUIRED')) startSliderOver()
-    if (failure.is('CONTACT_REQUIRED')) return show({ contacts: failure.message })
-    if (failure.is('CHANGED_MEANWHILE'))
-      return setFaults({ form: '该需求已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })
-    show(refusedFields(failure))
+    options.onSent()
   }
 
   const saveDraft = async () => {
     if (busy) return
     setBusy('draft')
-    const { title, ...form } = toForm(draft, true)
-    const isUnsound = Object.keys(fieldErrorsOf(draft, { isMember, today: formatDate(Date.now()) })).length > 0
     try {
-      const saved = await api.demand.saveDrafts({
-        ...form,
-        ...(title && { title }),
-        items: (form.items ?? []).filter(item => item.name !== ''),
-        ...(isUnsound && { typed: typedOf(draft, typedRules) }),
-        ...(editing && { id: editing.id, version: editing.version }),
-      })
+      const saved = await api.demand.saveDrafts(draftInput(draft, isMember, editing))
       state.forget()
       toast.success('草稿已保存，可在“需求管理”的草稿中继续编辑')
       onDraft(saved.id)
@@ -166,7 +104,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     ...state,
     set(change) {
       state.set(change)
-      setFaults(now => without(now, Object.keys(change)))
+      forget(Object.keys(change))
     },
     isMember,
     editing,
@@ -174,24 +112,96 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     hasAgreed,
     setAgreed(agreed) {
       setAgreed(agreed)
-      setFaults(now => without(now, ['agreement']))
+      forget(['agreement'])
     },
     setTicket(given) {
-      setTicket(given)
-      setFaults(now => without(now, ['slider']))
+      slider.setTicket(given)
+      forget(['slider'])
     },
-    sliderKey,
+    sliderKey: slider.key,
     busy,
     words,
-    submit,
-    submitAnyway() {
-      isCheck.current = false
-      return send()
+    async submit() {
+      const found = {
+        ...fieldErrorsOf(draft, { isMember, today: formatDate(Date.now()) }),
+        ...(!isMember && slider.ticket === '' && { slider: '请先完成滑块验证' }),
+        ...(!hasAgreed && { agreement: '同意并勾选协议!' }),
+      }
+      show(found)
+      if (Object.keys(found).length === 0) await submit(true)
     },
+    submitAnyway: () => submit(false),
     dropWarning: () => setWords([]),
     saveDraft: isMember && (!editing || ['DRAFT', 'REJECTED'].includes(editing.status)) ? saveDraft : undefined,
     element,
   }
+}
+
+/** What is wrong, under its fields; `show` leads to the first of them. */
+function useFaults(first: FieldErrors) {
+  const [faults, setFaults] = useState<FieldErrors>(first)
+  const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFieldError(element)
+  const show = (found: FieldErrors) => {
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
+  }
+  return {
+    faults,
+    setFaults,
+    show,
+    forget: (names: readonly string[]) => setFaults(now => without(now, names)),
+    element,
+  }
+}
+
+interface Sending extends Pick<Options, 'editing'> {
+  readonly draft: DemandDraft
+  readonly isMember: boolean
+  readonly slider: ReturnType<typeof useSlider>
+  readonly busy: DemandFormState['busy']
+  readonly setBusy: (busy: DemandFormState['busy']) => void
+  readonly show: (found: FieldErrors) => void
+  readonly setFaults: (found: FieldErrors) => void
+}
+
+/** Sends the form once; words that were found come back as a warning, which sending without the check overrules. */
+function useSending({ draft, isMember, editing, slider, busy, setBusy, show, setFaults }: Sending) {
+  const [words, setWords] = useState<readonly string[]>([])
+  const keys = useRef(idempotencyKeys()).current
+
+  const refused = (failure: unknown, isCheck: boolean) => {
+    if (!isFailure(failure)) return toast.error('提交失败，请稍后重试')
+    const found = isCheck && sensitiveWordsOf(failure)
+    if (found) return setWords(found)
+    setWords([])
+    if (failure.is('SLIDER_REQUIRED')) slider.startOver()
+    if (failure.is('CONTACT_REQUIRED')) return show({ contacts: failure.message })
+    if (failure.is('CHANGED_MEANWHILE'))
+      return setFaults({ form: '该需求已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })
+    show(refusedFields(failure))
+  }
+  /** @returns whether it has arrived */
+  const send = async (isCheck: boolean): Promise<boolean> => {
+    if (busy) return false
+    setBusy('submit')
+    const form = { ...toForm(draft, isMember), isCheck, ...(!isMember && { sliderTicket: slider.ticket }) }
+    const idempotencyKey = keys.of(form)
+    try {
+      if (editing) await api.demand.update({ ...form, id: editing.id, version: editing.version }, { idempotencyKey })
+      else await api.demand.save(form, { idempotencyKey })
+    } catch (failure) {
+      refused(failure, isCheck)
+      return false
+    } finally {
+      setBusy(null)
+    }
+    keys.renew()
+    setWords([])
+    slider.startOver()
+    return true
+  }
+  return { words, setWords, send }
 }
 
 /** A field that is being changed is not faulty any more; contacts are three fields with one rule. */
@@ -201,4 +211,28 @@ function without(faults: FieldErrors, changed: readonly string[]): FieldErrors {
     (name === 'contacts' && changed.some(field => ['demandMobile', 'qqNumber', 'wxNumber'].includes(field)))
   if (!Object.keys(faults).some(isChanged)) return faults
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !isChanged(name)))
+}
+
+/** The one-time proof that visitors drag; used up by every attempt. */
+function useSlider() {
+  const [ticket, setTicket] = useState('')
+  const [key, setKey] = useState(0)
+  const startOver = () => {
+    setTicket('')
+    setKey(now => now + 1)
+  }
+  return { ticket, setTicket, key, startOver }
+}
+
+/** A draft as its call takes it: what is not valid yet comes along as it was typed. */
+function draftInput(draft: DemandDraft, isMember: boolean, editing: Editing | undefined) {
+  const { title, ...form } = toForm(draft, true)
+  const isUnsound = Object.keys(fieldErrorsOf(draft, { isMember, today: formatDate(Date.now()) })).length > 0
+  return {
+    ...form,
+    ...(title && { title }),
+    items: (form.items ?? []).filter(item => item.name !== ''),
+    ...(isUnsound && { typed: typedOf(draft, typedRules) }),
+    ...(editing && { id: editing.id, version: editing.version }),
+  }
 }

@@ -41,26 +41,15 @@ interface EditGridProps<R extends GridRow> {
   below?: ReactNode
 }
 
-/**
- * A table that is typed into like a sheet: Enter and the arrow keys move between rows, cells copied from Excel are
- * pasted over several rows and columns at once.
- */
-export function EditGrid<R extends GridRow>({
-  columns,
-  rows,
-  onChange,
-  blank,
-  faultOf,
-  most,
-  noun,
-  labelPrefix,
-  isFixed = false,
-  below,
-}: EditGridProps<R>) {
+type GridKeys<R extends GridRow> = Pick<
+  EditGridProps<R>,
+  'columns' | 'rows' | 'onChange' | 'blank' | 'most' | 'isFixed'
+>
+
+/** Works as a sheet does: Enter and arrows move, a table that is pasted fills cells and adds rows. */
+function useGridKeys<R extends GridRow>({ columns, rows, onChange, blank, most, isFixed }: GridKeys<R>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isFull = rows.length >= most
-  const set = (row: number, name: string, value: string) =>
-    onChange(rows.map((one, i) => (i === row ? { ...one, [name]: value } : one)))
   const focus = (row: number, column: number) =>
     setTimeout(() =>
       body.current?.rows[row]?.cells[column]
@@ -106,26 +95,53 @@ export function EditGrid<R extends GridRow>({
       focus(to, cell.cellIndex)
     }
   }
+  return { body, add, paste, press }
+}
+
+const GridHead = ({ columns, isFixed }: { columns: readonly GridColumn[]; isFixed: boolean }) => (
+  <thead>
+    <tr>
+      {columns.map(column => (
+        <th key={column.name} scope="col" style={{ width: column.width }}>
+          {column.label}
+          {column.isRequired && <i aria-hidden="true">*</i>}
+        </th>
+      ))}
+      {!isFixed && (
+        <th scope="col" className={styles.last}>
+          <span className="sr-only">操作</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+)
+
+/**
+ * A table that is typed into like a sheet: Enter and the arrow keys move between rows, cells copied from Excel are
+ * pasted over several rows and columns at once.
+ */
+export function EditGrid<R extends GridRow>({
+  columns,
+  rows,
+  onChange,
+  blank,
+  faultOf,
+  most,
+  noun,
+  labelPrefix,
+  isFixed = false,
+  below,
+}: EditGridProps<R>) {
+  const isFull = rows.length >= most
+  const set = (row: number, name: string, value: string) =>
+    onChange(rows.map((one, i) => (i === row ? { ...one, [name]: value } : one)))
+  const { body, add, paste, press } = useGridKeys({ columns, rows, onChange, blank, most, isFixed })
 
   return (
     <div className={styles.grid}>
       {rows.length > 0 && (
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(column => (
-                <th key={column.name} scope="col" style={{ width: column.width }}>
-                  {column.label}
-                  {column.isRequired && <i aria-hidden="true">*</i>}
-                </th>
-              ))}
-              {!isFixed && (
-                <th scope="col" className={styles.last}>
-                  <span className="sr-only">操作</span>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <GridHead columns={columns} isFixed={isFixed} />
           <tbody ref={body} onPaste={paste} onKeyDown={press}>
             {rows.map((row, i) => (
               <tr key={row.key}>

@@ -73,17 +73,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       action={<LinkButton to={`?meetId=${row.meetId}`}>返回导入记录</LinkButton>}
     >
       <Panel>
-        <Facts
-          className={styles.line}
-          facts={[
-            ['状态', <ImportTag key="status" status={row.status} />],
-            ['共', `${formatNumber(row.total)} 行`],
-            ['新增', formatNumber(row.createNum)],
-            ['更新', formatNumber(row.updateNum)],
-            ['无变化', formatNumber(row.skipNum)],
-            [row.status === 'PREVIEW' ? '有错误' : '未导入', formatNumber(row.failNum)],
-          ]}
-        />
+        <ImportFacts row={row} />
         {isRunning && (
           <div aria-live="polite">
             <Progress percent={Math.floor((row.doneNum / row.total) * 100)} status="active" />
@@ -136,3 +126,17 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     </Page>
   )
 }
+
+const ImportFacts = ({ row }: { row: Preview['import'] }) => (
+  <Facts
+    className={styles.line}
+    facts={[
+      ['状态', <ImportTag key="status" status={row.status} />],
+      ['共', `${formatNumber(row.total)} 行`],
+      ['新增', formatNumber(row.createNum)],
+      ['更新', formatNumber(row.updateNum)],
+      ['无变化', formatNumber(row.skipNum)],
+      [row.status === 'PREVIEW' ? '有错误' : '未导入', formatNumber(row.failNum)],
+    ]}
+  />
+)

@@ -137,20 +137,7 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
         <SelectFilter list={list} name="status" label="状态" width={140} options={statuses} />
         <SelectFilter list={list} name="came" label="签到" width={120} options={came} />
         <KeywordFilter list={list} name="keyword" placeholder="姓名、单位、手机号后几位" />
-        <ExportButton
-          call="enroll.exportEnrollMeet"
-          filter={() => filterOf(list.filters as Filters)}
-          side="BUSINESS"
-          isEmpty={rows.total === 0}
-          label="导出报名"
-        />
-        <ExportButton
-          call="enroll.exportEnrollMeetUser"
-          filter={() => filterOf(list.filters as Filters)}
-          side="BUSINESS"
-          isEmpty={rows.total === 0}
-          label="导出参会人与签到"
-        />
+        <Exports filters={list.filters as Filters} isEmpty={rows.total === 0} />
       </FilterLine>
       <ListTable
         label="会议报名"
@@ -209,3 +196,22 @@ function RejectDialog({ ids, onClose }: { ids: readonly string[]; onClose: () =>
     />
   )
 }
+
+const Exports = ({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) => (
+  <>
+    <ExportButton
+      call="enroll.exportEnrollMeet"
+      filter={() => filterOf(filters)}
+      side="BUSINESS"
+      isEmpty={isEmpty}
+      label="导出报名"
+    />
+    <ExportButton
+      call="enroll.exportEnrollMeetUser"
+      filter={() => filterOf(filters)}
+      side="BUSINESS"
+      isEmpty={isEmpty}
+      label="导出参会人与签到"
+    />
+  </>
+)

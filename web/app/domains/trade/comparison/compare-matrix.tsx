@@ -30,44 +30,11 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
   return (
     <section className={styles.scroll} aria-label="比价表">
       <table className={styles.matrix} style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}>
-        <thead>
-          <tr>
-            <th scope="col">商品</th>
-            {columns.map(column => (
-              <th key={column.inquiryId} scope="col">
-                <Link to={inquiryPath('CLIENT', column.inquiryId)}>{column.businessName}</Link>
-                <span>
-                  <InquiryTag status={column.status} />
-                  {column.isAcceptable && (
-                    <button type="button" onClick={() => onChange(allOf(comparison, column.inquiryId))}>
-                      全选
-                    </button>
-                  )}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MatrixHead comparison={comparison} onChange={onChange} />
         <tbody>
           {rows.map(row => (
             <tr key={row.key}>
-              <th scope="row">
-                {row.name}
-                <small>
-                  {[row.packSize, `数量 ${row.quantity}`].filter(Boolean).join(' · ')}
-                  {row.cas && (
-                    <>
-                      {' '}
-                      · <Code>{row.cas}</Code>
-                    </>
-                  )}
-                </small>
-                {row.targetPrice !== null && (
-                  <small>
-                    目标 <Money fen={row.targetPrice} />
-                  </small>
-                )}
-              </th>
+              <RowHead row={row} />
               {columns.map(column => (
                 <Offer
                   key={column.inquiryId}
@@ -194,4 +161,50 @@ const Sum = ({
       <td key={column.inquiryId}>{column.quoteVersion === null ? <span className="quiet">—</span> : show(column)}</td>
     ))}
   </tr>
+)
+
+const RowHead = ({ row }: { row: CompareMatrixProps['comparison']['rows'][number] }) => (
+  <th scope="row">
+    {row.name}
+    <small>
+      {[row.packSize, `数量 ${row.quantity}`].filter(Boolean).join(' · ')}
+      {row.cas && (
+        <>
+          {' '}
+          · <Code>{row.cas}</Code>
+        </>
+      )}
+    </small>
+    {row.targetPrice !== null && (
+      <small>
+        目标 <Money fen={row.targetPrice} />
+      </small>
+    )}
+  </th>
+)
+
+interface MatrixHeadProps {
+  comparison: CompareMatrixProps['comparison']
+  onChange: CompareMatrixProps['onChange']
+}
+
+const MatrixHead = ({ comparison, onChange }: MatrixHeadProps) => (
+  <thead>
+    <tr>
+      <th scope="col">商品</th>
+      {comparison.columns.map(column => (
+        <th key={column.inquiryId} scope="col">
+          <Link to={inquiryPath('CLIENT', column.inquiryId)}>{column.businessName}</Link>
+          <span>
+            <InquiryTag status={column.status} />
+            {column.isAcceptable && (
+              <button type="button" onClick={() => onChange(allOf(comparison, column.inquiryId))}>
+                全选
+              </button>
+            )}
+          </span>
+        </th>
+      ))}
+    </tr>
+  </thead>
 )

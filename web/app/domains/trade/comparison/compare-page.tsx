@@ -84,36 +84,62 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         <Empty title="没有可以比较的内容" />
       ) : (
         <>
-          <p className={styles.quick}>
-            快速选择
-            <Button size="small" onClick={() => setChoice(cheapest(comparison))}>
-              每行最低价
-            </Button>
-            <Button size="small" onClick={() => setChoice(fastest(comparison))}>
-              每行最快
-            </Button>
-            <Button size="small" kind="text" disabled={chosen === 0} onClick={() => setChoice({})}>
-              清空选择
-            </Button>
-          </p>
+          <QuickChoice comparison={comparison} isEmpty={chosen === 0} onChoose={setChoice} />
           <CompareMatrix comparison={comparison} choice={choice} onChange={setChoice} />
-          <p className={styles.seal}>
-            <span>采购人签字：</span>
-            <span>审批（盖章）：</span>
-            <span>日期：</span>
-          </p>
-          <section className={styles.bar} aria-label="选择结果">
-            <span aria-live="polite">
-              已选 <strong>{chosen}</strong> / {rows.length} 项，{awards.length} 家供方，到手合计{' '}
-              <strong className={styles.total}>{formatMoney(total)}</strong>
-              {awards.length > 1 && <small>各家运费均计入</small>}
-            </span>
-            <GuardedButton kind="primary" size="large" aria-disabled={awards.length === 0} onClick={award}>
-              按选择接受报价
-            </GuardedButton>
-          </section>
+          <Signatures />
+          <ChosenBar rows={rows.length} chosen={chosen} parties={awards.length} total={total} onAward={award} />
         </>
       )}
     </Page>
   )
 }
+
+interface QuickChoiceProps {
+  comparison: Comparison
+  isEmpty: boolean
+  onChoose: (choice: Choice) => void
+}
+
+const QuickChoice = ({ comparison, isEmpty, onChoose }: QuickChoiceProps) => (
+  <p className={styles.quick}>
+    快速选择
+    <Button size="small" onClick={() => onChoose(cheapest(comparison))}>
+      每行最低价
+    </Button>
+    <Button size="small" onClick={() => onChoose(fastest(comparison))}>
+      每行最快
+    </Button>
+    <Button size="small" kind="text" disabled={isEmpty} onClick={() => onChoose({})}>
+      清空选择
+    </Button>
+  </p>
+)
+
+const Signatures = () => (
+  <p className={styles.seal}>
+    <span>采购人签字：</span>
+    <span>审批（盖章）：</span>
+    <span>日期：</span>
+  </p>
+)
+
+interface ChosenBarProps {
+  rows: number
+  chosen: number
+  parties: number
+  total: number
+  onAward: () => Promise<void>
+}
+
+const ChosenBar = ({ rows, chosen, parties, total, onAward }: ChosenBarProps) => (
+  <section className={styles.bar} aria-label="选择结果">
+    <span aria-live="polite">
+      已选 <strong>{chosen}</strong> / {rows} 项，{parties} 家供方，到手合计{' '}
+      <strong className={styles.total}>{formatMoney(total)}</strong>
+      {parties > 1 && <small>各家运费均计入</small>}
+    </span>
+    <GuardedButton kind="primary" size="large" aria-disabled={parties === 0} onClick={onAward}>
+      按选择接受报价
+    </GuardedButton>
+  </section>
+)

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { farPriceOf, farPriceQuestion } from '../shared/far-price.ts'
 import {
+  type QuotationDraft,
   type QuotationErrors,
   quotationErrors,
   quotationRules,
@@ -63,11 +64,7 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
     const wrong = quotationErrors(draft)
     show(wrong)
     if (Object.keys(wrong).length > 0) return
-    const far = draft.lines.flatMap(line => {
-      const item = inquiry.lines.find(({ id }) => id === line.lineId)
-      const text = farPriceOf(line, item)
-      return item && text ? [{ name: item.name, text }] : []
-    })
+    const far = farPrices(draft, inquiry)
     if (far.length > 0 && !(await confirmBox(farPriceQuestion(far)))) return
     setBusy(true)
     const input = { id: inquiry.id, operation, quote: toForm(draft) }
@@ -103,56 +100,7 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
           faults={faults}
           onChange={lines => change({ lines })}
         />
-        <div className={styles.terms}>
-          <Field label="运费（元）" error={faults.freight} hint="不填即含在报价内">
-            <Input
-              inputMode="decimal"
-              value={draft.freight}
-              onChange={event => change({ freight: event.target.value })}
-            />
-          </Field>
-          <Field label="有效期（天）" required error={faults.validDays} hint="自今天起1～90天">
-            <Input
-              inputMode="numeric"
-              maxLength={2}
-              value={draft.validDays}
-              onChange={event => change({ validDays: event.target.value })}
-            />
-          </Field>
-          <Suggested
-            label="付款方式"
-            value={draft.payTerms}
-            words={payTerms}
-            onChange={payTerms => change({ payTerms })}
-          />
-          <Suggested
-            label="交货方式"
-            value={draft.deliveryTerms}
-            words={deliveryTerms}
-            onChange={deliveryTerms => change({ deliveryTerms })}
-          />
-          <Suggested
-            label="发票"
-            max={40}
-            value={draft.invoiceType}
-            words={invoiceTypes}
-            onChange={invoiceType => change({ invoiceType })}
-          />
-        </div>
-        <Field label="报价说明" error={faults.remark} hint={`${draft.remark.length}/500`}>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            placeholder="批次、纯度、随货文件、售后等"
-            value={draft.remark}
-            onChange={event => change({ remark: event.target.value })}
-          />
-        </Field>
-        <AttachmentsField
-          value={draft.attachments}
-          error={faults.attachments}
-          onChange={attachments => change({ attachments })}
-        />
+        <TermFields draft={draft} faults={faults} onChange={change} />
         <div className={styles.bar}>
           <span>发送后不可修改，只能再发新版本；需方接受后生成意向单。</span>
           <span className={styles.total} aria-live="polite">
@@ -165,6 +113,78 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
         </div>
       </form>
     </Panel>
+  )
+}
+
+/** Prices far from what others ask: said before they are sent. */
+const farPrices = (draft: QuotationDraft, inquiry: Inquiry) =>
+  draft.lines.flatMap(line => {
+    const item = inquiry.lines.find(({ id }) => id === line.lineId)
+    const text = farPriceOf(line, item)
+    return item && text ? [{ name: item.name, text }] : []
+  })
+
+interface TermFieldsProps {
+  draft: QuotationDraft
+  faults: QuotationErrors
+  onChange: (change: Partial<QuotationDraft>) => void
+}
+
+/** What holds for the quotation as a whole. */
+function TermFields({ draft, faults, onChange }: TermFieldsProps) {
+  return (
+    <>
+      <div className={styles.terms}>
+        <Field label="运费（元）" error={faults.freight} hint="不填即含在报价内">
+          <Input
+            inputMode="decimal"
+            value={draft.freight}
+            onChange={event => onChange({ freight: event.target.value })}
+          />
+        </Field>
+        <Field label="有效期（天）" required error={faults.validDays} hint="自今天起1～90天">
+          <Input
+            inputMode="numeric"
+            maxLength={2}
+            value={draft.validDays}
+            onChange={event => onChange({ validDays: event.target.value })}
+          />
+        </Field>
+        <Suggested
+          label="付款方式"
+          value={draft.payTerms}
+          words={payTerms}
+          onChange={payTerms => onChange({ payTerms })}
+        />
+        <Suggested
+          label="交货方式"
+          value={draft.deliveryTerms}
+          words={deliveryTerms}
+          onChange={deliveryTerms => onChange({ deliveryTerms })}
+        />
+        <Suggested
+          label="发票"
+          max={40}
+          value={draft.invoiceType}
+          words={invoiceTypes}
+          onChange={invoiceType => onChange({ invoiceType })}
+        />
+      </div>
+      <Field label="报价说明" error={faults.remark} hint={`${draft.remark.length}/500`}>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          placeholder="批次、纯度、随货文件、售后等"
+          value={draft.remark}
+          onChange={event => onChange({ remark: event.target.value })}
+        />
+      </Field>
+      <AttachmentsField
+        value={draft.attachments}
+        error={faults.attachments}
+        onChange={attachments => onChange({ attachments })}
+      />
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ type QuotedLine = Quotation['lines'][number]
 
 /** Quotations by version, the newest first; what changed against the version before is marked. */
 export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
-  const { quotations, lines, quoteVersion, acceptedVersion } = inquiry
+  const { quotations, lines, quoteVersion } = inquiry
   const [chosen, setChosen] = useState<number | null>(null)
   const shown = quotations.find(one => one.version === chosen) ?? quotations[0]
   if (!shown) return <Asked lines={lines} />
@@ -43,25 +43,7 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
         )
       }
     >
-      <p className={styles.about}>
-        <strong>第{shown.version}版</strong>
-        <RelativeTime at={shown.createTime} />
-        {shown.isWithdrawn ? (
-          <Tag tone="red">已撤回</Tag>
-        ) : shown.version === acceptedVersion ? (
-          <Tag tone="green">已接受</Tag>
-        ) : shown.version === quoteVersion ? (
-          <span>
-            有效期 <Validity until={shown.validTo} />
-          </span>
-        ) : (
-          <Tag>已被新版本取代</Tag>
-        )}
-        <span className={styles.sum}>
-          报 {shown.lines.filter(line => line.state === 'QUOTED').length}/{lines.length} 项，到手合计{' '}
-          <strong>{formatMoney(shown.total)}</strong>
-        </span>
-      </p>
+      <About shown={shown} inquiry={inquiry} />
       <PricedTable
         price="含税单价"
         freight={shown.freight}
@@ -188,4 +170,26 @@ const Asked = ({ lines }: { lines: readonly RequestedLine[] }) => (
       </tbody>
     </table>
   </Panel>
+)
+
+const About = ({ shown, inquiry }: { shown: Inquiry['quotations'][number]; inquiry: Inquiry }) => (
+  <p className={styles.about}>
+    <strong>第{shown.version}版</strong>
+    <RelativeTime at={shown.createTime} />
+    {shown.isWithdrawn ? (
+      <Tag tone="red">已撤回</Tag>
+    ) : shown.version === inquiry.acceptedVersion ? (
+      <Tag tone="green">已接受</Tag>
+    ) : shown.version === inquiry.quoteVersion ? (
+      <span>
+        有效期 <Validity until={shown.validTo} />
+      </span>
+    ) : (
+      <Tag>已被新版本取代</Tag>
+    )}
+    <span className={styles.sum}>
+      报 {shown.lines.filter(line => line.state === 'QUOTED').length}/{inquiry.lines.length} 项，到手合计{' '}
+      <strong>{formatMoney(shown.total)}</strong>
+    </span>
+  </p>
 )

@@ -50,7 +50,6 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
       return null
     }
   }
-  const quoteVersion = inquiry?.quoteVersion
 
   const ask = async (operation: InquiryOperation): Promise<void> => {
     if (operation === 'REOPEN') {
@@ -69,100 +68,150 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
     setAsked(operation)
   }
 
-  return { ask, dialog: inquiry && asked && dialogOf(asked, inquiry) }
+  const dialog = inquiry && asked && (
+    <InquiryDialog
+      operation={asked}
+      inquiry={inquiry}
+      run={run}
+      onClose={close}
+      onOrder={id => navigate(orderPath(side, id))}
+    />
+  )
+  return { ask, dialog }
+}
 
-  function dialogOf(operation: InquiryOperation, inquiry: Inquiry): ReactNode {
-    const quotation = inquiry.quotations.find(one => one.version === quoteVersion)
-    switch (operation) {
-      case 'ACCEPT':
-        return (
-          quotation && (
-            <AcceptDialog
-              inquiry={inquiry}
-              quotation={quotation}
-              onClose={close}
-              onAccept={async lineIds => {
-                const outcome = await run(
-                  { operation, quoteVersion: quotation.version, lineIds },
-                  '已接受报价，意向单已生成',
-                )
-                if (outcome?.orderId) await navigate(orderPath(side, outcome.orderId))
-              }}
-            />
-          )
-        )
-      case 'COUNTER':
-        return (
-          quotation && (
-            <CounterDialog
-              inquiry={inquiry}
-              quotation={quotation}
-              onClose={close}
-              onCounter={counter => run({ operation, quoteVersion: quotation.version, counter }, '还价已发送')}
-            />
-          )
-        )
-      case 'REJECT':
-        return (
-          <ReasonDialog
-            title="拒绝报价"
-            text="供方会收到原因；拒绝后可以重新询价。"
-            reasons={rejectReasons}
-            isRequired
-            ok="拒绝报价"
-            onClose={close}
-            onGiven={reason => run({ operation, quoteVersion, reason }, '已拒绝报价')}
+interface InquiryDialogProps {
+  readonly operation: InquiryOperation
+  readonly inquiry: Inquiry
+  readonly run: (input: Omit<Input, 'id'>, done: string) => Promise<{ readonly orderId?: string | null } | null>
+  readonly onClose: () => void
+  readonly onOrder: (id: string) => unknown
+}
+
+/** The question before an operation that asks for more than a yes. */
+function InquiryDialog(props: InquiryDialogProps): ReactNode {
+  switch (props.operation) {
+    case 'ACCEPT':
+    case 'COUNTER':
+      return <QuotationDialog {...props} />
+    case 'REJECT':
+    case 'DECLINE':
+    case 'CANCEL':
+      return <OperationReason {...props} />
+    case 'ASK_INFO':
+    case 'PROVIDE':
+      return <OperationNote {...props} />
+    default:
+      return null
+  }
+}
+
+/** What a buyer says to the quotation that stands. */
+function QuotationDialog({ operation, inquiry, run, onClose, onOrder }: InquiryDialogProps): ReactNode {
+  const quotation = inquiry.quotations.find(one => one.version === inquiry.quoteVersion)
+  switch (operation) {
+    case 'ACCEPT':
+      return (
+        quotation && (
+          <AcceptDialog
+            inquiry={inquiry}
+            quotation={quotation}
+            onClose={onClose}
+            onAccept={async lineIds => {
+              const outcome = await run(
+                { operation, quoteVersion: quotation.version, lineIds },
+                '已接受报价，意向单已生成',
+              )
+              if (outcome?.orderId) await onOrder(outcome.orderId)
+            }}
           />
         )
-      case 'DECLINE':
-        return (
-          <ReasonDialog
-            title="婉拒询价"
-            text="需方会收到原因；婉拒后不能再报价。"
-            reasons={declineReasons}
-            isRequired
-            ok="婉拒"
-            onClose={close}
-            onGiven={reason => run({ operation, reason }, '已婉拒')}
+      )
+    case 'COUNTER':
+      return (
+        quotation && (
+          <CounterDialog
+            inquiry={inquiry}
+            quotation={quotation}
+            onClose={onClose}
+            onCounter={counter => run({ operation, quoteVersion: quotation.version, counter }, '还价已发送')}
           />
         )
-      case 'CANCEL':
-        return (
-          <ReasonDialog
-            title="取消询价"
-            text="取消后供方不再报价，可以重新询价。"
-            reasons={cancelReasons}
-            ok="取消询价"
-            onClose={close}
-            onGiven={reason => run({ operation, reason }, '已取消询价')}
-          />
-        )
-      case 'ASK_INFO':
-        return (
-          <NoteDialog
-            inquiryId={inquiry.id}
-            title="请需方补充"
-            placeholder="如：请确认纯度等级与包装规格，并提供用途说明"
-            hint="成单前，联系方式会被隐去"
-            ok="发送"
-            onClose={close}
-            onSend={note => run({ operation, ...note }, '已请需方补充')}
-          />
-        )
-      case 'PROVIDE':
-        return (
-          <NoteDialog
-            inquiryId={inquiry.id}
-            title="补充说明"
-            placeholder="回答供方的问题，可附上图纸、规格书"
-            hint="成单前，联系方式会被隐去"
-            ok="提交补充"
-            onClose={close}
-            onSend={note => run({ operation, ...note }, '已补充，供方会继续报价')}
-          />
-        )
-      default:
-        return null
-    }
+      )
+    default:
+      return null
+  }
+}
+
+function OperationReason({ operation, inquiry: { quoteVersion }, run, onClose }: InquiryDialogProps): ReactNode {
+  switch (operation) {
+    case 'REJECT':
+      return (
+        <ReasonDialog
+          title="拒绝报价"
+          text="供方会收到原因；拒绝后可以重新询价。"
+          reasons={rejectReasons}
+          isRequired
+          ok="拒绝报价"
+          onClose={onClose}
+          onGiven={reason => run({ operation, quoteVersion, reason }, '已拒绝报价')}
+        />
+      )
+    case 'DECLINE':
+      return (
+        <ReasonDialog
+          title="婉拒询价"
+          text="需方会收到原因；婉拒后不能再报价。"
+          reasons={declineReasons}
+          isRequired
+          ok="婉拒"
+          onClose={onClose}
+          onGiven={reason => run({ operation, reason }, '已婉拒')}
+        />
+      )
+    case 'CANCEL':
+      return (
+        <ReasonDialog
+          title="取消询价"
+          text="取消后供方不再报价，可以重新询价。"
+          reasons={cancelReasons}
+          ok="取消询价"
+          onClose={onClose}
+          onGiven={reason => run({ operation, reason }, '已取消询价')}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function OperationNote({ operation, inquiry, run, onClose }: InquiryDialogProps): ReactNode {
+  switch (operation) {
+    case 'ASK_INFO':
+      return (
+        <NoteDialog
+          inquiryId={inquiry.id}
+          title="请需方补充"
+          placeholder="如：请确认纯度等级与包装规格，并提供用途说明"
+          hint="成单前，联系方式会被隐去"
+          ok="发送"
+          onClose={onClose}
+          onSend={note => run({ operation, ...note }, '已请需方补充')}
+        />
+      )
+    case 'PROVIDE':
+      return (
+        <NoteDialog
+          inquiryId={inquiry.id}
+          title="补充说明"
+          placeholder="回答供方的问题，可附上图纸、规格书"
+          hint="成单前，联系方式会被隐去"
+          ok="提交补充"
+          onClose={onClose}
+          onSend={note => run({ operation, ...note }, '已补充，供方会继续报价')}
+        />
+      )
+    default:
+      return null
   }
 }

@@ -85,32 +85,14 @@ function ChangeDialog({ order, onClose, onDone }: { order: Order; onClose: () =>
         </>
       }
     >
-      <table style={{ width: '100%' }}>
-        <tbody className={styles.lines} onKeyDown={moveInGrid}>
-          {order.lines.map((line, row) => (
-            <tr key={line.id} data-row={row}>
-              <td>
-                {line.name}
-                <small>{line.packSize}</small>
-              </td>
-              <td>
-                <input
-                  aria-label={`${line.name} 数量`}
-                  data-field="quantities"
-                  inputMode="numeric"
-                  maxLength={5}
-                  value={quantities[line.id]}
-                  aria-invalid={parseCount(quantities[line.id] ?? '') === undefined || undefined}
-                  onChange={event => {
-                    setQuantities({ ...quantities, [line.id]: event.target.value })
-                    setFault('')
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <QuantityGrid
+        lines={order.lines}
+        quantities={quantities}
+        onChange={(id, quantity) => {
+          setQuantities({ ...quantities, [id]: quantity })
+          setFault('')
+        }}
+      />
       <AddressField
         value={addressId}
         placeholder={order.address ? '保持原地址' : '暂不填写'}
@@ -129,3 +111,35 @@ function ChangeDialog({ order, onClose, onDone }: { order: Order; onClose: () =>
     </Dialog>
   )
 }
+
+interface QuantityGridProps {
+  lines: Order['lines']
+  quantities: Readonly<Record<string, string>>
+  onChange: (id: string, quantity: string) => void
+}
+
+const QuantityGrid = ({ lines, quantities, onChange }: QuantityGridProps) => (
+  <table style={{ width: '100%' }}>
+    <tbody className={styles.lines} onKeyDown={moveInGrid}>
+      {lines.map((line, row) => (
+        <tr key={line.id} data-row={row}>
+          <td>
+            {line.name}
+            <small>{line.packSize}</small>
+          </td>
+          <td>
+            <input
+              aria-label={`${line.name} 数量`}
+              data-field="quantities"
+              inputMode="numeric"
+              maxLength={5}
+              value={quantities[line.id]}
+              aria-invalid={parseCount(quantities[line.id] ?? '') === undefined || undefined}
+              onChange={event => onChange(line.id, event.target.value)}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

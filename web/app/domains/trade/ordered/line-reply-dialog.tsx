@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox, Field, Input } from '../../../ui/base/field.tsx'
@@ -69,41 +69,12 @@ export function LineReplyDialog({ line, onClose, onDone }: LineReplyDialogProps)
         </>
       }
     >
-      <p className={styles.again}>
-        <strong>{line.name}</strong>
-        <span>
-          {line.catalogNo && <Code>{line.catalogNo}</Code>} {line.packSize} · {line.party.name}
-        </span>
-        <span>
-          下单 {line.price === null ? '面议' : <Money fen={line.price} />} × {line.quantity} {line.unit} ·{' '}
-          <Link to={orderPath('BUSINESS', line.orderId)}>{line.orderNo}</Link>
-        </span>
-        {line.remark && <span>要求：{line.remark}</span>}
-      </p>
+      <LineAsked line={line} />
       <form {...form} id={formId}>
         <Checkbox checked={values.isSupplied} onChange={event => set({ isSupplied: event.target.checked })}>
           可供应
         </Checkbox>
-        {values.isSupplied && (
-          <div className={styles.two}>
-            <Field label="答复单价（元）" required error={faults.price}>
-              <Input
-                inputMode="decimal"
-                maxLength={14}
-                value={values.price}
-                onChange={event => set({ price: event.target.value })}
-              />
-            </Field>
-            <Field label="货期（天）" error={faults.delivery}>
-              <Input
-                inputMode="numeric"
-                maxLength={3}
-                value={values.delivery}
-                onChange={event => set({ delivery: event.target.value })}
-              />
-            </Field>
-          </div>
-        )}
+        {values.isSupplied && <PriceFields values={values} faults={faults} set={set} />}
         <Field label="说明" error={faults.remark}>
           <Input maxLength={200} value={values.remark} onChange={event => set({ remark: event.target.value })} />
         </Field>
@@ -111,3 +82,44 @@ export function LineReplyDialog({ line, onClose, onDone }: LineReplyDialogProps)
     </Dialog>
   )
 }
+
+const LineAsked = ({ line }: { line: LineReplyDialogProps['line'] }) => (
+  <p className={styles.again}>
+    <strong>{line.name}</strong>
+    <span>
+      {line.catalogNo && <Code>{line.catalogNo}</Code>} {line.packSize} · {line.party.name}
+    </span>
+    <span>
+      下单 {line.price === null ? '面议' : <Money fen={line.price} />} × {line.quantity} {line.unit} ·{' '}
+      <Link to={orderPath('BUSINESS', line.orderId)}>{line.orderNo}</Link>
+    </span>
+    {line.remark && <span>要求：{line.remark}</span>}
+  </p>
+)
+
+interface PriceFieldsProps {
+  values: { price: string; delivery: string }
+  faults: FieldErrors
+  set: (change: { price?: string; delivery?: string }) => void
+}
+
+const PriceFields = ({ values, faults, set }: PriceFieldsProps) => (
+  <div className={styles.two}>
+    <Field label="答复单价（元）" required error={faults.price}>
+      <Input
+        inputMode="decimal"
+        maxLength={14}
+        value={values.price}
+        onChange={event => set({ price: event.target.value })}
+      />
+    </Field>
+    <Field label="货期（天）" error={faults.delivery}>
+      <Input
+        inputMode="numeric"
+        maxLength={3}
+        value={values.delivery}
+        onChange={event => set({ delivery: event.target.value })}
+      />
+    </Field>
+  </div>
+)

@@ -70,22 +70,7 @@ export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
         <span>
           {line.catalogNo && <Code>{line.catalogNo}</Code>} {line.packSize} · {line.party.name}
         </span>
-        {!goods && !failure ? (
-          <Skeleton width={200} />
-        ) : now ? (
-          <span>
-            目录价 {now.price === null ? '面议' : <Money fen={now.price} />}
-            {line.price !== null && now.price !== line.price && (
-              <>
-                ，上次 <Money fen={line.price} />
-              </>
-            )}
-          </span>
-        ) : (
-          <span role="alert">
-            {failure && !failure.isMissing ? failure.text : '该规格已下架，请到商品页选择其他规格。'}
-          </span>
-        )}
+        <CurrentPrice line={line} now={now} isLoading={!goods && !failure} failure={failure} />
       </p>
       <form {...form} id={formId}>
         <Field label="数量" required error={faults.quantity} hint={least > 1 ? `起订量 ${least}` : undefined}>
@@ -111,3 +96,31 @@ export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
     </Dialog>
   )
 }
+
+interface CurrentPriceProps {
+  line: ReorderDialogProps['line']
+  now: { price: number | null } | null
+  isLoading: boolean
+  failure: ReturnType<typeof useQuery>['failure']
+}
+
+const CurrentPrice = ({ line, now, isLoading, failure }: CurrentPriceProps) => (
+  <>
+    {isLoading ? (
+      <Skeleton width={200} />
+    ) : now ? (
+      <span>
+        目录价 {now.price === null ? '面议' : <Money fen={now.price} />}
+        {line.price !== null && now.price !== line.price && (
+          <>
+            ，上次 <Money fen={line.price} />
+          </>
+        )}
+      </span>
+    ) : (
+      <span role="alert">
+        {failure && !failure.isMissing ? failure.text : '该规格已下架，请到商品页选择其他规格。'}
+      </span>
+    )}
+  </>
+)

@@ -62,52 +62,73 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
       </p>
       <ol className={styles.filters}>
         {order.shown.map((group, i) => (
-          <li key={group.key} data-field={`groups.${i}`} {...order.targetProps(group.key)}>
-            <span {...order.handleProps(group.key)} className={styles.handle} title="拖动排序">
-              <MenuIcon />
-            </span>
-            <Input
-              aria-label={`第${i + 1}组的名称`}
-              value={group.label}
-              maxLength={10}
-              onChange={event => edit(group.key, { label: event.target.value })}
-            />
-            <span className={styles.key}>{group.key}</span>
-            <Checkbox
-              checked={group.isCommon}
-              disabled={!group.isCommon && common >= MOST_COMMON}
-              onChange={event => edit(group.key, { isCommon: event.target.checked })}
-            >
-              通用
-            </Checkbox>
-            <Switch
-              aria-label={`显示${group.label}`}
-              checked={group.isShow}
-              checkedChildren="显示"
-              unCheckedChildren="隐藏"
-              onChange={isShow => edit(group.key, { isShow })}
-            />
-            <span>
-              <button
-                type="button"
-                aria-label={`${group.label}上移`}
-                disabled={i === 0}
-                onClick={() => order.move(group.key, -1)}
-              >
-                <ArrowUpIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={`${group.label}下移`}
-                disabled={i === groups.length - 1}
-                onClick={() => order.move(group.key, 1)}
-              >
-                <ArrowDownIcon />
-              </button>
-            </span>
-          </li>
+          <FilterGroup
+            key={group.key}
+            group={group}
+            at={i}
+            isLast={i === groups.length - 1}
+            mayBeCommon={group.isCommon || common < MOST_COMMON}
+            order={order}
+            onEdit={values => edit(group.key, values)}
+          />
         ))}
       </ol>
     </Panel>
   )
 }
+
+interface FilterGroupProps {
+  group: Group
+  at: number
+  isLast: boolean
+  mayBeCommon: boolean
+  order: ReturnType<typeof useReorder<Group>>
+  onEdit: (values: Partial<Group>) => void
+}
+
+const FilterGroup = ({ group, at, isLast, mayBeCommon, order, onEdit }: FilterGroupProps) => (
+  <li data-field={`groups.${at}`} {...order.targetProps(group.key)}>
+    <span {...order.handleProps(group.key)} className={styles.handle} title="拖动排序">
+      <MenuIcon />
+    </span>
+    <Input
+      aria-label={`第${at + 1}组的名称`}
+      value={group.label}
+      maxLength={10}
+      onChange={event => onEdit({ label: event.target.value })}
+    />
+    <span className={styles.key}>{group.key}</span>
+    <Checkbox
+      checked={group.isCommon}
+      disabled={!mayBeCommon}
+      onChange={event => onEdit({ isCommon: event.target.checked })}
+    >
+      通用
+    </Checkbox>
+    <Switch
+      aria-label={`显示${group.label}`}
+      checked={group.isShow}
+      checkedChildren="显示"
+      unCheckedChildren="隐藏"
+      onChange={isShow => onEdit({ isShow })}
+    />
+    <span>
+      <button
+        type="button"
+        aria-label={`${group.label}上移`}
+        disabled={at === 0}
+        onClick={() => order.move(group.key, -1)}
+      >
+        <ArrowUpIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`${group.label}下移`}
+        disabled={isLast}
+        onClick={() => order.move(group.key, 1)}
+      >
+        <ArrowDownIcon />
+      </button>
+    </span>
+  </li>
+)

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
 import type { positions } from '@shangyouji/contract/adverts/operator-calls'
-import { Form, Input, InputNumber } from 'antd'
-import { useState } from 'react'
+import { Form, Input, InputNumber, type TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, statusColumn } from '../../../../back-office/list/list-table.tsx'
+import { useEditor } from '../../../../back-office/use-editor.ts'
 import { formatDaysSoon } from '../../../../domains/adverts/day-ranges.ts'
 import { AdFiguresDialog } from '../../../../domains/adverts/figures-dialog.tsx'
 import { adTones } from '../../../../domains/adverts/tones.ts'
@@ -15,7 +15,6 @@ import { ReasonDialog } from '../../../../forms/reason-dialog.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { downloadFile } from '../../../../lib/api/files.ts'
 import { GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
-import { Tag } from '../../../../ui/base/tag.tsx'
 import { formatMoney, formatNumber } from '../../../../ui/text/format.ts'
 import { useMayDo } from '../../shared/use-may-do.ts'
 
@@ -29,9 +28,9 @@ export function BookingList({ page }: { page: Page }) {
   const list = useListState(['keyword', 'state', 'position'])
   const { revalidate } = useRevalidator()
   const may = useMayDo()
-  const [suspended, setSuspended] = useState<Row | null>(null)
-  const [refunded, setRefunded] = useState<Row | null>(null)
-  const [looked, setLooked] = useState<Row | null>(null)
+  const suspended = useEditor<Row>()
+  const refunded = useEditor<Row>()
+  const looked = useEditor<Row>()
   const resume = async ({ id }: Row) => {
     await api.positions.resume({ id })
     await revalidate()
@@ -55,116 +54,131 @@ export function BookingList({ page }: { page: Page }) {
         label="广告预订"
         list={list}
         rows={page}
-        columns={[
-          {
-            title: '企业与预订号',
-            key: 'company',
-            render: (_, { companyName, code }) => (
-              <>
-                {companyName}
-                <div className="hint">{code}</div>
-              </>
-            ),
-          },
-          {
-            title: '广告位与日期',
-            key: 'position',
-            render: (_, { position, days }) => (
-              <>
-                {adPositions[position].name}
-                <div className="hint">{formatDaysSoon(days)}</div>
-              </>
-            ),
-          },
-          {
-            title: '素材',
-            key: 'creative',
-            render: (_, { creative }) =>
-              creative ? (
-                <>
-                  <img src={creative.image} alt="" width={120} loading="lazy" />
-                  <div>{creative.title}</div>
-                </>
-              ) : (
-                '未提交'
-              ),
-          },
-          {
-            title: '金额',
-            key: 'amount',
-            width: 140,
-            render: (_, { amount, refund, refunded }) => (
-              <>
-                {formatMoney(amount)}
-                {refund > 0 && (
-                  <div className="hint">
-                    退{formatMoney(refund)}，已到账{formatMoney(refunded)}
-                  </div>
-                )}
-              </>
-            ),
-          },
-          {
-            title: '状态',
-            key: 'state',
-            width: 150,
-            render: (_, { state, reason }) => (
-              <>
-                <Tag tone={adTones[state]}>{adStateLabels[state]}</Tag>
-                {reason && <div className="hint">{reason}</div>}
-              </>
-            ),
-          },
-          {
-            title: '展示 / 点击',
-            key: 'figures',
-            width: 110,
-            render: (_, { seen, clicks }) => `${formatNumber(seen)} / ${formatNumber(clicks)}`,
-          },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 170,
-            render: (_, row) => (
-              <RowActions
-                actions={[
-                  { label: '效果', onClick: () => setLooked(row) },
-                  may('reviewer') && row.can.suspend && { label: '暂停', onClick: () => setSuspended(row) },
-                  may('reviewer') && row.can.resume && { label: '恢复', onClick: () => resume(row) },
-                  may('finance') && row.can.refund && { label: '终止退款', onClick: () => setRefunded(row) },
-                ]}
-              />
-            ),
-          },
-        ]}
+        columns={bookingColumns({
+          may,
+          onFigures: looked.open,
+          onSuspend: suspended.open,
+          onResume: resume,
+          onRefund: refunded.open,
+        })}
         empty={{ title: '没有预订', text: '供应商在“广告投放”中预订' }}
       />
-      {suspended && (
-        <ReasonDialog
-          title="暂停广告"
-          text={`“${suspended.companyName}”的广告将立即停止展示，日期仍为其保留。`}
-          reasons={['收到投诉，核实中', '链接的内容与广告不符']}
-          isRequired
-          danger
-          onClose={() => setSuspended(null)}
-          onGiven={async reason => {
-            await api.positions.suspend({ id: suspended.id, reason })
-            setSuspended(null)
-            await revalidate()
-          }}
-        />
-      )}
-      {refunded && <RefundDialog row={refunded} onClose={() => setRefunded(null)} />}
-      {looked && (
-        <AdFiguresDialog
-          title={`${looked.companyName} ${adPositions[looked.position].name}`}
-          load={() => api.positions.figures({ id: looked.id })}
-          onClose={() => setLooked(null)}
-        />
-      )}
+      {suspended.value && <SuspendDialog row={suspended.value} onClose={suspended.close} />}
+      {refunded.value && <RefundDialog row={refunded.value} onClose={refunded.close} />}
+      {looked.value && <BookingFigures row={looked.value} onClose={looked.close} />}
     </>
   )
 }
+
+interface BookingActions {
+  readonly may: ReturnType<typeof useMayDo>
+  readonly onFigures: (row: Row) => void
+  readonly onSuspend: (row: Row) => void
+  readonly onResume: (row: Row) => Promise<void>
+  readonly onRefund: (row: Row) => void
+}
+
+const bookingColumns = ({
+  may,
+  onFigures,
+  onSuspend,
+  onResume,
+  onRefund,
+}: BookingActions): TableProps<Row>['columns'] => [
+  {
+    title: '企业与预订号',
+    key: 'company',
+    render: (_, { companyName, code }) => (
+      <>
+        {companyName}
+        <div className="hint">{code}</div>
+      </>
+    ),
+  },
+  {
+    title: '广告位与日期',
+    key: 'position',
+    render: (_, { position, days }) => (
+      <>
+        {adPositions[position].name}
+        <div className="hint">{formatDaysSoon(days)}</div>
+      </>
+    ),
+  },
+  {
+    title: '素材',
+    key: 'creative',
+    render: (_, { creative }) =>
+      creative ? (
+        <>
+          <img src={creative.image} alt="" width={120} loading="lazy" />
+          <div>{creative.title}</div>
+        </>
+      ) : (
+        '未提交'
+      ),
+  },
+  {
+    title: '金额',
+    key: 'amount',
+    width: 140,
+    render: (_, { amount, refund, refunded }) => (
+      <>
+        {formatMoney(amount)}
+        {refund > 0 && (
+          <div className="hint">
+            退{formatMoney(refund)}，已到账{formatMoney(refunded)}
+          </div>
+        )}
+      </>
+    ),
+  },
+  statusColumn(
+    { labels: adStateLabels, tones: adTones },
+    150,
+    row => row.state,
+    ({ reason }) => reason && <div className="hint">{reason}</div>,
+  ),
+  {
+    title: '展示 / 点击',
+    key: 'figures',
+    width: 110,
+    render: (_, { seen, clicks }) => `${formatNumber(seen)} / ${formatNumber(clicks)}`,
+  },
+  actionsColumn(170, row => [
+    { label: '效果', onClick: () => onFigures(row) },
+    may('reviewer') && row.can.suspend && { label: '暂停', onClick: () => onSuspend(row) },
+    may('reviewer') && row.can.resume && { label: '恢复', onClick: () => onResume(row) },
+    may('finance') && row.can.refund && { label: '终止退款', onClick: () => onRefund(row) },
+  ]),
+]
+
+function SuspendDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <ReasonDialog
+      title="暂停广告"
+      text={`“${row.companyName}”的广告将立即停止展示，日期仍为其保留。`}
+      reasons={['收到投诉，核实中', '链接的内容与广告不符']}
+      isRequired
+      danger
+      onClose={onClose}
+      onGiven={async reason => {
+        await api.positions.suspend({ id: row.id, reason })
+        onClose()
+        await revalidate()
+      }}
+    />
+  )
+}
+
+const BookingFigures = ({ row, onClose }: { row: Row; onClose: () => void }) => (
+  <AdFiguresDialog
+    title={`${row.companyName} ${adPositions[row.position].name}`}
+    load={() => api.positions.figures({ id: row.id })}
+    onClose={onClose}
+  />
+)
 
 function RefundDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   return (

@@ -70,34 +70,7 @@ export function BasicsPart({ form, options }: { form: GoodsFormState; options: E
         <Field label="产地" error={faults.origin}>
           <Input value={draft.origin} maxLength={40} onChange={event => set({ origin: event.target.value })} />
         </Field>
-        {!isService && (
-          <>
-            <Field label="纯度" error={faults.purity}>
-              <Input
-                value={draft.purity}
-                maxLength={40}
-                placeholder="≥99.5%"
-                onChange={event => set({ purity: event.target.value })}
-              />
-            </Field>
-            <Field label="级别" error={faults.grade}>
-              <Input
-                value={draft.grade}
-                maxLength={40}
-                placeholder="分析纯、细胞培养级、GMP"
-                onChange={event => set({ grade: event.target.value })}
-              />
-            </Field>
-            <Field label="性状" error={faults.form}>
-              <Input
-                value={draft.form}
-                maxLength={60}
-                placeholder="白色结晶性粉末"
-                onChange={event => set({ form: event.target.value })}
-              />
-            </Field>
-          </>
-        )}
+        {!isService && <SubstanceFields form={form} />}
         {options.own.length > 0 && (
           <Field label="店铺分类" error={faults.businessCategoryId}>
             <Select
@@ -112,3 +85,32 @@ export function BasicsPart({ form, options }: { form: GoodsFormState; options: E
     </>
   )
 }
+
+const SubstanceFields = ({ form: { draft, set, faults } }: { form: GoodsFormState }) => (
+  <>
+    <Field label="纯度" error={faults.purity}>
+      <Input
+        value={draft.purity}
+        maxLength={40}
+        placeholder="≥99.5%"
+        onChange={event => set({ purity: event.target.value })}
+      />
+    </Field>
+    <Field label="级别" error={faults.grade}>
+      <Input
+        value={draft.grade}
+        maxLength={40}
+        placeholder="分析纯、细胞培养级、GMP"
+        onChange={event => set({ grade: event.target.value })}
+      />
+    </Field>
+    <Field label="性状" error={faults.form}>
+      <Input
+        value={draft.form}
+        maxLength={60}
+        placeholder="白色结晶性粉末"
+        onChange={event => set({ form: event.target.value })}
+      />
+    </Field>
+  </>
+)

@@ -82,28 +82,31 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
           <Input value={draft.mw} maxLength={30} className="code" onChange={event => set({ mw: event.target.value })} />
         </Field>
       </div>
-      {compound?.cas === cas && (
-        <div className={styles.known}>
-          {compound.hasStructure && (
-            <img src={`/api/goods/library/structure/${compound.cas}`} alt={`${compound.nameZh}结构式`} height={72} />
-          )}
-          <p>
-            <strong>{compound.nameZh}</strong> {compound.nameEn} <Code>{compound.cas}</Code> <Code>{compound.mf}</Code>
-            <br />
-            {compound.regulations.map(one => (
-              <Tag key={one.regClass} tone={one.policy === 'BLOCK' ? 'red' : 'amber'}>
-                {one.label}：{one.policyLabel}
-              </Tag>
-            ))}
-            {compound.regulations.some(one => one.policy === 'LICENCE_ONLY') && (
-              <Link to="/supplier/account/companyInfo" target="_blank">
-                查看或上传许可证
-              </Link>
-            )}
-            {compound.regulations.length === 0 && <Tag>{compound.regChecked}</Tag>}
-          </p>
-        </div>
-      )}
+      {compound?.cas === cas && <KnownCompound compound={compound} />}
     </div>
   )
 }
+
+/** What the library knows of it, and whether it may be sold. */
+const KnownCompound = ({ compound }: { compound: Compound }) => (
+  <div className={styles.known}>
+    {compound.hasStructure && (
+      <img src={`/api/goods/library/structure/${compound.cas}`} alt={`${compound.nameZh}结构式`} height={72} />
+    )}
+    <p>
+      <strong>{compound.nameZh}</strong> {compound.nameEn} <Code>{compound.cas}</Code> <Code>{compound.mf}</Code>
+      <br />
+      {compound.regulations.map(one => (
+        <Tag key={one.regClass} tone={one.policy === 'BLOCK' ? 'red' : 'amber'}>
+          {one.label}：{one.policyLabel}
+        </Tag>
+      ))}
+      {compound.regulations.some(one => one.policy === 'LICENCE_ONLY') && (
+        <Link to="/supplier/account/companyInfo" target="_blank">
+          查看或上传许可证
+        </Link>
+      )}
+      {compound.regulations.length === 0 && <Tag>{compound.regChecked}</Tag>}
+    </p>
+  </div>
+)

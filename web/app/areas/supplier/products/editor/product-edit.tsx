@@ -90,7 +90,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
     onDraft: id =>
       editing ? void revalidate() : void navigate(`/supplier/info/product/edit?id=${id}`, { replace: true }),
   })
-  const { draft, set, faults, found } = form
+  const { draft, faults } = form
   return (
     <Page
       title={
@@ -108,19 +108,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
     >
       {editing && <Notice editing={editing} />}
       {faults.form && <Alert type="error" showIcon title={faults.form} className={styles.alert} />}
-      {found && (
-        <NoticeLine role="status" className={styles.kept}>
-          {found.isApplied ? '已恢复上次未提交的内容' : '有未提交的内容'}，保存于 <RelativeTime at={found.savedAt} />
-          {!found.isApplied && (
-            <button type="button" onClick={form.applyFound}>
-              恢复
-            </button>
-          )}
-          <button type="button" onClick={form.discardFound}>
-            {found.isApplied ? '放弃，重新开始' : '丢弃'}
-          </button>
-        </NoticeLine>
-      )}
+      {form.found && <KeptNotice form={form} found={form.found} />}
       <form
         id={FORM_ID}
         ref={form.element}
@@ -131,58 +119,9 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
           void form.submit()
         }}
       >
-        <Panel title="基本信息">
-          <BasicsPart form={form} options={options} />
-        </Panel>
-        <Panel title="规格与价格">
-          <SpecsPart form={form} />
-        </Panel>
-        <Panel title="产品图片">
-          <PicturesField value={draft.images} onChange={images => set({ images })} error={faults.images} />
-        </Panel>
-        <Panel title="类目属性与参数">
-          <ParamsPart form={form} />
-        </Panel>
-        <Panel title="储存与运输">
-          <StoragePart form={form} />
-        </Panel>
-        <Panel title="详情">
-          <RichTextField
-            key={form.epoch}
-            label="产品详情"
-            value={draft.detail}
-            onChange={detail => set({ detail })}
-            height={340}
-            placeholder="产品特点、质量标准、使用方法、文献引用……不能包含电话、微信、邮箱和网址"
-          />
-          {faults.detail && (
-            <p className={styles.error} role="alert">
-              {faults.detail}
-            </p>
-          )}
-        </Panel>
-        <Panel title="文档">
-          <DocumentsField
-            docs={draft.docs}
-            packs={draft.specs.map(spec => spec.packSize.trim()).filter(Boolean)}
-            onChange={docs => set({ docs })}
-            faults={faults}
-          />
-        </Panel>
+        <FormParts form={form} options={options} />
       </form>
-      <FormBar>
-        <LinkButton to="/supplier/info/product" kind="text">
-          返回产品列表
-        </LinkButton>
-        {form.saveDraft && (
-          <Button busy={form.busy === 'draft'} onClick={() => void form.saveDraft?.()}>
-            存草稿
-          </Button>
-        )}
-        <GuardedButton kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
-          {editing && editing.status !== 'DRAFT' ? '提交修改' : '提交审核'}
-        </GuardedButton>
-      </FormBar>
+      <EditorBar form={form} editing={editing} />
       <SensitiveDialog
         words={form.words}
         busy={form.busy === 'submit'}
@@ -199,6 +138,90 @@ const notes = {
   PUBLISHED: '该产品已上架：价格、库存和货期立即生效，其余修改先审核，通过之前仍展示原内容。',
   OFF_SHELF: '该产品已下架，重新提交并通过审核后将再次展示。',
 } as const
+
+type Form = ReturnType<typeof useGoodsForm>
+type Options = Route.ComponentProps['loaderData']['options']
+
+/** What was typed before and not sent. */
+function KeptNotice({ form, found }: { form: Form; found: NonNullable<Form['found']> }) {
+  return (
+    <NoticeLine role="status" className={styles.kept}>
+      {found.isApplied ? '已恢复上次未提交的内容' : '有未提交的内容'}，保存于 <RelativeTime at={found.savedAt} />
+      {!found.isApplied && (
+        <button type="button" onClick={form.applyFound}>
+          恢复
+        </button>
+      )}
+      <button type="button" onClick={form.discardFound}>
+        {found.isApplied ? '放弃，重新开始' : '丢弃'}
+      </button>
+    </NoticeLine>
+  )
+}
+
+function FormParts({ form, options }: { form: Form; options: Options }) {
+  const { draft, set, faults } = form
+  return (
+    <>
+      <Panel title="基本信息">
+        <BasicsPart form={form} options={options} />
+      </Panel>
+      <Panel title="规格与价格">
+        <SpecsPart form={form} />
+      </Panel>
+      <Panel title="产品图片">
+        <PicturesField value={draft.images} onChange={images => set({ images })} error={faults.images} />
+      </Panel>
+      <Panel title="类目属性与参数">
+        <ParamsPart form={form} />
+      </Panel>
+      <Panel title="储存与运输">
+        <StoragePart form={form} />
+      </Panel>
+      <Panel title="详情">
+        <RichTextField
+          key={form.epoch}
+          label="产品详情"
+          value={draft.detail}
+          onChange={detail => set({ detail })}
+          height={340}
+          placeholder="产品特点、质量标准、使用方法、文献引用……不能包含电话、微信、邮箱和网址"
+        />
+        {faults.detail && (
+          <p className={styles.error} role="alert">
+            {faults.detail}
+          </p>
+        )}
+      </Panel>
+      <Panel title="文档">
+        <DocumentsField
+          docs={draft.docs}
+          packs={draft.specs.map(spec => spec.packSize.trim()).filter(Boolean)}
+          onChange={docs => set({ docs })}
+          faults={faults}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function EditorBar({ form, editing }: { form: Form; editing: { readonly status: string } | undefined }) {
+  return (
+    <FormBar>
+      <LinkButton to="/supplier/info/product" kind="text">
+        返回产品列表
+      </LinkButton>
+      {form.saveDraft && (
+        <Button busy={form.busy === 'draft'} onClick={() => void form.saveDraft?.()}>
+          存草稿
+        </Button>
+      )}
+      <GuardedButton kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
+        {editing && editing.status !== 'DRAFT' ? '提交修改' : '提交审核'}
+      </GuardedButton>
+    </FormBar>
+  )
+}
 
 /** What submitting means in the state the goods are in, and why they were refused. */
 function Notice({ editing }: { editing: NonNullable<Route.ComponentProps['loaderData']['stored']> }) {

@@ -99,18 +99,9 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   }
   const saveDraft = async () => {
     if (busy) return
-    const whole = toForm(draft)
-    const isUnsound = !GoodsForm.safeParse(whole).success
     setBusy('draft')
-    const { categoryId, cas, ...form } = whole
     try {
-      const saved = await api.goodsInfo.saveDrafts({
-        ...form,
-        ...(categoryId !== '' && { categoryId }),
-        ...(cas !== '' && { cas }),
-        ...(isUnsound && { typed: typedOf(draft, typedRules) }),
-        ...(editing && { id: editing.id, version: editing.version }),
-      })
+      const saved = await api.goodsInfo.saveDrafts(draftInput(draft, editing))
       state.forget()
       toast.success('草稿已保存')
       onDraft(saved.id)
@@ -124,12 +115,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     ...state,
     set(change) {
       state.set(change)
-      const names = Object.keys(change)
-      setFaults(now =>
-        Object.fromEntries(
-          Object.entries(now).filter(([path]) => !names.some(name => path === name || path.startsWith(`${name}.`))),
-        ),
-      )
+      setFaults(now => without(now, Object.keys(change)))
     },
     faults,
     busy,
@@ -166,3 +152,23 @@ function placed(faults: FieldErrors, draft: GoodsDraft): FieldErrors {
     }),
   )
 }
+
+/** A draft as its call takes it: what is not valid yet comes along as it was typed. */
+function draftInput(draft: GoodsFormState['draft'], editing: Options['editing']) {
+  const whole = toForm(draft)
+  const isUnsound = !GoodsForm.safeParse(whole).success
+  const { categoryId, cas, ...form } = whole
+  return {
+    ...form,
+    ...(categoryId !== '' && { categoryId }),
+    ...(cas !== '' && { cas }),
+    ...(isUnsound && { typed: typedOf(draft, typedRules) }),
+    ...(editing && { id: editing.id, version: editing.version }),
+  }
+}
+
+/** A field that is being changed is not faulty any more, nor what stands in it. */
+const without = (faults: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([path]) => !names.some(name => path === name || path.startsWith(`${name}.`))),
+  )

@@ -44,6 +44,66 @@ const take = {
   run: (ids: string[]) => api.goodsInfo.saveByCommon({ ids }),
 }
 
+const libraryColumns = (
+  onTake: ReturnType<typeof useChosenRows>['batch']['perform'],
+): TableProps<CommonEntry>['columns'] => [
+  {
+    title: '名称',
+    key: 'name',
+    render: (_, row) => (
+      <span className={styles.file}>
+        <strong>{row.name}</strong>
+        <small>{row.nameEn}</small>
+      </span>
+    ),
+  },
+  {
+    title: 'CAS号 / 货号',
+    key: 'cas',
+    width: 150,
+    render: (_, row) => (
+      <span className={styles.file}>
+        {row.cas && <Code>{row.cas}</Code>}
+        {row.catalogNo && <Code>{row.catalogNo}</Code>}
+      </span>
+    ),
+  },
+  {
+    title: '分子式',
+    key: 'mf',
+    width: 160,
+    render: (_, row) => (
+      <span className={styles.file}>
+        {row.mf || '—'}
+        {row.mw && <small>{row.mw}</small>}
+      </span>
+    ),
+  },
+  {
+    title: '类目',
+    key: 'category',
+    width: 190,
+    render: (_, row) => (
+      <span title={row.categoryName}>{row.categoryName.split(' / ').slice(1).join(' / ') || row.categoryName}</span>
+    ),
+  },
+  { title: '储存条件', dataIndex: 'storage', width: 110 },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 150,
+    render: (_, row) =>
+      row.goodsId ? (
+        <span className={styles.line}>
+          <Tag tone="grey">已有商品</Tag>
+          <Link to={`/supplier/info/product/edit?id=${row.goodsId}`}>查看</Link>
+        </span>
+      ) : (
+        <RowActions actions={[{ label: take.label, onClick: () => onTake(take, [row.id]) }]} />
+      ),
+  },
+]
+
 /** The common library to look through: what is ticked becomes drafts that only lack packs, prices and pictures. */
 export default function CommonLibrary({ loaderData: { categories, rows } }: Route.ComponentProps) {
   const list = useListState(filterNames)
@@ -54,63 +114,6 @@ export default function CommonLibrary({ loaderData: { categories, rows } }: Rout
     nameOf: row => row.name,
     isFixed,
   })
-  const columns: TableProps<CommonEntry>['columns'] = [
-    {
-      title: '名称',
-      key: 'name',
-      render: (_, row) => (
-        <span className={styles.file}>
-          <strong>{row.name}</strong>
-          <small>{row.nameEn}</small>
-        </span>
-      ),
-    },
-    {
-      title: 'CAS号 / 货号',
-      key: 'cas',
-      width: 150,
-      render: (_, row) => (
-        <span className={styles.file}>
-          {row.cas && <Code>{row.cas}</Code>}
-          {row.catalogNo && <Code>{row.catalogNo}</Code>}
-        </span>
-      ),
-    },
-    {
-      title: '分子式',
-      key: 'mf',
-      width: 160,
-      render: (_, row) => (
-        <span className={styles.file}>
-          {row.mf || '—'}
-          {row.mw && <small>{row.mw}</small>}
-        </span>
-      ),
-    },
-    {
-      title: '类目',
-      key: 'category',
-      width: 190,
-      render: (_, row) => (
-        <span title={row.categoryName}>{row.categoryName.split(' / ').slice(1).join(' / ') || row.categoryName}</span>
-      ),
-    },
-    { title: '储存条件', dataIndex: 'storage', width: 110 },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 150,
-      render: (_, row) =>
-        row.goodsId ? (
-          <span className={styles.line}>
-            <Tag tone="grey">已有商品</Tag>
-            <Link to={`/supplier/info/product/edit?id=${row.goodsId}`}>查看</Link>
-          </span>
-        ) : (
-          <RowActions actions={[{ label: take.label, onClick: () => batch.perform(take, [row.id]) }]} />
-        ),
-    },
-  ]
   return (
     <>
       <FilterLine list={list}>
@@ -128,7 +131,7 @@ export default function CommonLibrary({ loaderData: { categories, rows } }: Rout
         label="公共库"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={libraryColumns(batch.perform)}
         selected={selected}
         onSelect={onSelect}
         isFixed={isFixed}

@@ -25,67 +25,68 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
+const importColumns = (onUndone: () => Promise<void>): TableProps<ImportSummary>['columns'] => [
+  {
+    title: '文件',
+    key: 'fileName',
+    render: (_, row) => (
+      <span className={styles.file}>
+        <strong>{row.fileName}</strong>
+        <small>
+          {importKindLabels[row.kind]}
+          {row.categoryName && ` · ${row.categoryName.split(' / ').at(-1)}`}
+        </small>
+      </span>
+    ),
+  },
+  { title: '共', dataIndex: 'total', width: 70 },
+  {
+    title: '结果',
+    key: 'result',
+    width: 220,
+    render: (_, row) =>
+      row.status === 'PREVIEW' ? (
+        <small className="hint">尚未确认，24小时后清除</small>
+      ) : (
+        <span className={styles.counts}>
+          {row.createNum > 0 && <span>新增 {row.createNum}</span>}
+          {row.updateNum > 0 && (
+            <span>
+              {row.kind === 'PHOTO' ? '添加' : '更新'} {row.updateNum}
+            </span>
+          )}
+          {row.skipNum > 0 && <span>无变化 {row.skipNum}</span>}
+          {row.failNum > 0 && <span className={styles.bad}>未导入 {row.failNum}</span>}
+        </span>
+      ),
+  },
+  { title: '状态', key: 'status', width: 96, render: (_, row) => <ImportStatusTag status={row.status} /> },
+  {
+    title: '导入人',
+    key: 'by',
+    width: 150,
+    render: (_, row) => (
+      <span className={styles.file}>
+        {row.operatorName}
+        <small>{formatDateTime(row.createTime)}</small>
+      </span>
+    ),
+  },
+  actionsColumn(230, row => [
+    row.can.commit && { label: '继续导入', to: `../${row.id}` },
+    !row.can.commit && { label: '查看结果', to: `../${row.id}` },
+    row.can.errorFile && {
+      label: '未导入的行',
+      onClick: () => downloadFile('goodsInfo.importErrorFile', { id: row.id }),
+    },
+    row.can.undo && { label: '撤销', danger: true, onClick: () => undoImport(row, onUndone) },
+  ]),
+]
+
 /** What was imported, by whom, with what result; taken back within a day. */
 export default function History({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const { revalidate } = useRevalidator()
-  const columns: TableProps<ImportSummary>['columns'] = [
-    {
-      title: '文件',
-      key: 'fileName',
-      render: (_, row) => (
-        <span className={styles.file}>
-          <strong>{row.fileName}</strong>
-          <small>
-            {importKindLabels[row.kind]}
-            {row.categoryName && ` · ${row.categoryName.split(' / ').at(-1)}`}
-          </small>
-        </span>
-      ),
-    },
-    { title: '共', dataIndex: 'total', width: 70 },
-    {
-      title: '结果',
-      key: 'result',
-      width: 220,
-      render: (_, row) =>
-        row.status === 'PREVIEW' ? (
-          <small className="hint">尚未确认，24小时后清除</small>
-        ) : (
-          <span className={styles.counts}>
-            {row.createNum > 0 && <span>新增 {row.createNum}</span>}
-            {row.updateNum > 0 && (
-              <span>
-                {row.kind === 'PHOTO' ? '添加' : '更新'} {row.updateNum}
-              </span>
-            )}
-            {row.skipNum > 0 && <span>无变化 {row.skipNum}</span>}
-            {row.failNum > 0 && <span className={styles.bad}>未导入 {row.failNum}</span>}
-          </span>
-        ),
-    },
-    { title: '状态', key: 'status', width: 96, render: (_, row) => <ImportStatusTag status={row.status} /> },
-    {
-      title: '导入人',
-      key: 'by',
-      width: 150,
-      render: (_, row) => (
-        <span className={styles.file}>
-          {row.operatorName}
-          <small>{formatDateTime(row.createTime)}</small>
-        </span>
-      ),
-    },
-    actionsColumn(230, row => [
-      row.can.commit && { label: '继续导入', to: `../${row.id}` },
-      !row.can.commit && { label: '查看结果', to: `../${row.id}` },
-      row.can.errorFile && {
-        label: '未导入的行',
-        onClick: () => downloadFile('goodsInfo.importErrorFile', { id: row.id }),
-      },
-      row.can.undo && { label: '撤销', danger: true, onClick: () => undoImport(row, revalidate) },
-    ]),
-  ]
   return (
     <>
       <FilterLine list={list}>
@@ -95,7 +96,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
         label="导入记录"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={importColumns(revalidate)}
         empty={{
           title: '还没有导入记录',
           text: '导入的文件、结果和撤销都会记在这里。',

@@ -69,44 +69,7 @@ export function PhotoPreview({ id }: { id: string }) {
           {row.total} 张图片，<strong>{row.updateNum}</strong> 张匹配到 <strong>{preview.goodsNum}</strong> 个产品
           {row.failNum > 0 && `，${row.failNum} 张不会上传`}
         </p>
-        <div className={styles.scroll}>
-          <table className={styles.plain}>
-            <thead>
-              <tr>
-                <th scope="col">文件</th>
-                <th scope="col">大小</th>
-                <th scope="col">结果</th>
-                <th scope="col">产品</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries
-                .toSorted((a, b) => Number(a.state === 'MATCHED') - Number(b.state === 'MATCHED'))
-                .slice(0, SHOWN)
-                .map(entry => (
-                  <tr key={entry.name}>
-                    <th scope="row">{entry.name}</th>
-                    <td>{formatBytes(entry.size)}</td>
-                    <td>
-                      <Tag tone={tones[entry.state]}>{photoStateLabels[entry.state]}</Tag>
-                      {entry.msg && <small className="hint"> {entry.msg}</small>}
-                    </td>
-                    <td>
-                      {entry.goodsId && (
-                        <>
-                          <Link to={`/supplier/info/product/edit?id=${entry.goodsId}`} target="_blank">
-                            {entry.goodsName}
-                          </Link>{' '}
-                          <Code>{entry.catalogNo}</Code>
-                        </>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-          {entries.length > SHOWN && <p className="hint">只显示前 {SHOWN} 张，未匹配的排在前面</p>}
-        </div>
+        <PhotoTable entries={entries} />
       </Panel>
       <CommitBar
         importId={row.id}
@@ -119,3 +82,46 @@ export function PhotoPreview({ id }: { id: string }) {
 }
 
 const SHOWN = 300
+
+type Entry = Awaited<ReturnType<typeof api.file.setUpZipStrategy>>['entries'][number]
+
+const PhotoTable = ({ entries }: { entries: readonly Entry[] }) => (
+  <div className={styles.scroll}>
+    <table className={styles.plain}>
+      <thead>
+        <tr>
+          <th scope="col">文件</th>
+          <th scope="col">大小</th>
+          <th scope="col">结果</th>
+          <th scope="col">产品</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries
+          .toSorted((a, b) => Number(a.state === 'MATCHED') - Number(b.state === 'MATCHED'))
+          .slice(0, SHOWN)
+          .map(entry => (
+            <tr key={entry.name}>
+              <th scope="row">{entry.name}</th>
+              <td>{formatBytes(entry.size)}</td>
+              <td>
+                <Tag tone={tones[entry.state]}>{photoStateLabels[entry.state]}</Tag>
+                {entry.msg && <small className="hint"> {entry.msg}</small>}
+              </td>
+              <td>
+                {entry.goodsId && (
+                  <>
+                    <Link to={`/supplier/info/product/edit?id=${entry.goodsId}`} target="_blank">
+                      {entry.goodsName}
+                    </Link>{' '}
+                    <Code>{entry.catalogNo}</Code>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+    {entries.length > SHOWN && <p className="hint">只显示前 {SHOWN} 张，未匹配的排在前面</p>}
+  </div>
+)

@@ -53,13 +53,7 @@ export default function QuickImport() {
               }}
             />
           </Field>
-          <FileDrop<Reply>
-            call="goodsInfo.quickImport"
-            fields={{ isPreview: 'true' }}
-            accept=".xlsx,.txt,.csv"
-            maxBytes={importLimits.bytes}
-            title="或上传清单"
-            note=".xlsx、.txt 或 .csv，取“CAS号”或“货号”列，没有表头时取第一列"
+          <ListDrop
             onDone={reply => {
               setCodes(reply.lines.map(line => line.code).join('\n'))
               setLines(reply.lines)
@@ -77,40 +71,7 @@ export default function QuickImport() {
       {lines && (
         <>
           <Panel title={`找到 ${fresh} 个可导入`}>
-            <div className={styles.scroll}>
-              <table className={styles.plain}>
-                <thead>
-                  <tr>
-                    <th scope="col">编号</th>
-                    <th scope="col">结果</th>
-                    <th scope="col">名称</th>
-                    <th scope="col">CAS号</th>
-                    <th scope="col">类目</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map((line, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand there twice
-                    <tr key={i}>
-                      <th scope="row">
-                        <Code>{line.code}</Code>
-                      </th>
-                      <td>
-                        <Tag tone={tones[line.state]}>{codeStateLabels[line.state]}</Tag>
-                        {line.msg && <small className="hint"> {line.msg}</small>}
-                      </td>
-                      <td>
-                        {line.name} <small className="hint">{line.nameEn}</small>
-                      </td>
-                      <td>
-                        <Code>{line.cas}</Code>
-                      </td>
-                      <td>{line.categoryName}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <FoundTable lines={lines} />
           </Panel>
           <FormBar>
             <GuardedButton
@@ -130,3 +91,52 @@ export default function QuickImport() {
     </>
   )
 }
+
+const ListDrop = ({ onDone }: { onDone: (reply: Reply) => void }) => (
+  <FileDrop<Reply>
+    call="goodsInfo.quickImport"
+    fields={{ isPreview: 'true' }}
+    accept=".xlsx,.txt,.csv"
+    maxBytes={importLimits.bytes}
+    title="或上传清单"
+    note=".xlsx、.txt 或 .csv，取“CAS号”或“货号”列，没有表头时取第一列"
+    onDone={onDone}
+  />
+)
+
+const FoundTable = ({ lines }: Pick<Reply, 'lines'>) => (
+  <div className={styles.scroll}>
+    <table className={styles.plain}>
+      <thead>
+        <tr>
+          <th scope="col">编号</th>
+          <th scope="col">结果</th>
+          <th scope="col">名称</th>
+          <th scope="col">CAS号</th>
+          <th scope="col">类目</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand there twice
+          <tr key={i}>
+            <th scope="row">
+              <Code>{line.code}</Code>
+            </th>
+            <td>
+              <Tag tone={tones[line.state]}>{codeStateLabels[line.state]}</Tag>
+              {line.msg && <small className="hint"> {line.msg}</small>}
+            </td>
+            <td>
+              {line.name} <small className="hint">{line.nameEn}</small>
+            </td>
+            <td>
+              <Code>{line.cas}</Code>
+            </td>
+            <td>{line.categoryName}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -34,27 +34,7 @@ export function RowsBox({ name, field, form }: FieldProps<RowsField>) {
     <fieldset className={styles.rows}>
       <legend>{field.label}</legend>
       <table>
-        <thead>
-          <tr>
-            {columns.map(([key, column]) => (
-              <th key={key} scope="col" title={column.hint}>
-                {column.label}
-                {column.kind === 'number' && (
-                  <UnitSelect
-                    name={`${name}.${key}`}
-                    label={column.label}
-                    measured={column}
-                    form={form}
-                    className={styles.smallUnits}
-                  />
-                )}
-              </th>
-            ))}
-            <th>
-              <span className="sr-only">操作</span>
-            </th>
-          </tr>
-        </thead>
+        <RowsHead name={name} field={field} form={form} />
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own; their boxes are controlled
@@ -107,3 +87,33 @@ export function RowsBox({ name, field, form }: FieldProps<RowsField>) {
     </fieldset>
   )
 }
+
+interface RowsHeadProps {
+  name: string
+  field: RowsField
+  form: FieldProps<RowsField>['form']
+}
+
+const RowsHead = ({ name, field, form }: RowsHeadProps) => (
+  <thead>
+    <tr>
+      {Object.entries(field.columns).map(([key, column]) => (
+        <th key={key} scope="col" title={column.hint}>
+          {column.label}
+          {column.kind === 'number' && (
+            <UnitSelect
+              name={`${name}.${key}`}
+              label={column.label}
+              measured={column}
+              form={form}
+              className={styles.smallUnits}
+            />
+          )}
+        </th>
+      ))}
+      <th>
+        <span className="sr-only">操作</span>
+      </th>
+    </tr>
+  </thead>
+)

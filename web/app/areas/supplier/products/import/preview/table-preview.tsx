@@ -48,26 +48,16 @@ export function TablePreview({ id }: { id: string }) {
       <Panel
         title={row.fileName}
         extra={
-          <span className={styles.line}>
-            <span className="hint">{row.categoryName}</span>
-            <Button size="small" aria-expanded={isMapping} onClick={() => setMapping(!isMapping)}>
-              列对应
-            </Button>
-            <Button size="small" aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
-              整列替换
-            </Button>
-          </span>
+          <PreviewTools
+            categoryName={row.categoryName}
+            isMapping={isMapping}
+            isReplacing={isReplacing}
+            onMapping={setMapping}
+            onReplacing={setReplacing}
+          />
         }
       >
-        {missing.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            className={styles.alert}
-            title={`请指出哪一列是${missing.map(name => `“${name}”`).join('、')}`}
-            description="在下面的列名旁选择对应的字段；没有该列时也可以填一个所有行通用的值。"
-          />
-        )}
+        {missing.length > 0 && <MissingColumns missing={missing} />}
         {isMapping && <ColumnMap preview={preview} onChange={state.change} />}
         {isReplacing && <ReplaceInColumn preview={preview} isBusy={state.isBusy} onChange={state.change} />}
         <MendRows preview={preview} isBusy={state.isBusy} onChange={state.change} />
@@ -82,18 +72,7 @@ export function TablePreview({ id }: { id: string }) {
           checking={state.checking}
           onEdit={edit => state.change({ edits: [edit] })}
         />
-        <div className={styles.pages}>
-          <span className="hint">单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
-          <Pagination
-            size="small"
-            current={page.current}
-            pageSize={page.size}
-            total={preview.rows.total}
-            showSizeChanger
-            pageSizeOptions={[20, 50, 100]}
-            onChange={state.turn}
-          />
-        </div>
+        <RowPages page={page} total={preview.rows.total} onTurn={state.turn} />
       </Panel>
       <CommitBar
         importId={id}
@@ -213,3 +192,54 @@ function goToFault() {
   next?.scrollIntoView({ block: 'center', inline: 'center' })
   next?.focus()
 }
+
+const MissingColumns = ({ missing }: { missing: readonly string[] }) => (
+  <Alert
+    type="warning"
+    showIcon
+    className={styles.alert}
+    title={`请指出哪一列是${missing.map(name => `“${name}”`).join('、')}`}
+    description="在下面的列名旁选择对应的字段；没有该列时也可以填一个所有行通用的值。"
+  />
+)
+
+interface PreviewToolsProps {
+  categoryName: string
+  isMapping: boolean
+  isReplacing: boolean
+  onMapping: (isOpen: boolean) => void
+  onReplacing: (isOpen: boolean) => void
+}
+
+const PreviewTools = ({ categoryName, isMapping, isReplacing, onMapping, onReplacing }: PreviewToolsProps) => (
+  <span className={styles.line}>
+    <span className="hint">{categoryName}</span>
+    <Button size="small" aria-expanded={isMapping} onClick={() => onMapping(!isMapping)}>
+      列对应
+    </Button>
+    <Button size="small" aria-expanded={isReplacing} onClick={() => onReplacing(!isReplacing)}>
+      整列替换
+    </Button>
+  </span>
+)
+
+interface RowPagesProps {
+  page: ReturnType<typeof usePreview>['page']
+  total: number
+  onTurn: ReturnType<typeof usePreview>['turn']
+}
+
+const RowPages = ({ page, total, onTurn }: RowPagesProps) => (
+  <div className={styles.pages}>
+    <span className="hint">单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
+    <Pagination
+      size="small"
+      current={page.current}
+      pageSize={page.size}
+      total={total}
+      showSizeChanger
+      pageSizeOptions={[20, 50, 100]}
+      onChange={onTurn}
+    />
+  </div>
+)

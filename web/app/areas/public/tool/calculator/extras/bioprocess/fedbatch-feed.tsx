@@ -7,7 +7,7 @@ import styles from '../extras.module.css'
 
 export { fedbatchFeed as calculator } from '@shangyouji/calculators/bioprocess/fedbatch-feed'
 
-interface Found {
+type Found = {
   feedLH: readonly number[]
   volumeL: readonly number[]
 }
@@ -23,7 +23,7 @@ export const extra = defineExtra<{ hours: readonly number[] }, Found>({
     const hours = along(0, Math.max(...input.hours, 1), false, 80)
     const result = fedbatchFeed.run({ ...input, hours })
     if (!('output' in result)) return null
-    const smooth = result.output as unknown as Found
+    const smooth = result.output as Found
     const draw = (key: keyof Found, label: string, unit: string, tone: 'orange' | 'teal') => (
       <Plot
         title={`${label}随时间的变化`}
