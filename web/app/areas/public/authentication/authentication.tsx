@@ -42,9 +42,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { application: application && { ...application, form: form ?? {} }, status: code, account, options, isNew }
 }
 
-/** Steps are in the address; going through them loads nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+/** Steps are in the address; going through them loads nothing. Who was approved meanwhile is led to another `type`. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const isStep =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get('type') === nextUrl.searchParams.get('type')
+  return !isStep && defaultShouldRevalidate
+}
 
 export const handle = { isPhoneReady: true }
 export const meta = () => [{ title: '企业认证 · 上游集' }, { name: 'robots', content: 'noindex' }]
