@@ -137,6 +137,7 @@ export const companyJourneys = [
     await supplier.getByRole('button', { name: '进入供方中心' }).click()
     await supplier.waitForURL('**/supplier')
     await supplier.getByRole('heading', { name: '待办' }).waitFor()
+    await supplier.getByRole('heading', { name: /^开店第一周（已完成 \d \/ \d）$/ }).waitFor()
     await picture(supplier, '7供方中心')
     await supplier.getByRole('link', { name: '查看我的店铺' }).click()
     await supplier.getByRole('heading', { name: COMPANY }).first().waitFor()
