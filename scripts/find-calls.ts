@@ -115,7 +115,7 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
       const serving = handlers.filter(({ text }) => serves(text).test(text))
       const isServed = new RegExp(`^\\s*(?:async )?${key}(?:\\(|:|,$)`, 'm')
       const counted = new RegExp(
-        `^\\s*(?:async )?${generic.replace('group', 'kind.type').replace(/[[\]{}$`.]/g, '\\$&')}`,
+        `^\\s*(?:async )?${generic.replace('group', 'type').replace(/[[\]{}$`.]/g, '\\$&')}`,
         'm',
       )
       const served =

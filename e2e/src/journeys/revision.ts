@@ -116,7 +116,7 @@ export const revisionJourneys = [
     const buyer = await person('需方')
     await login(buyer, '13800000002', '/demander/demand')
     await buyer.getByLabel('标题').fill(title)
-    await buyer.getByLabel('手机号').fill('138-')
+    await buyer.getByLabel('手机号').fill('138')
     await buyer.getByLabel('QQ').fill('12')
     await buyer.getByRole('button', { name: '存草稿' }).click()
     await buyer.getByText('草稿已保存，可在“需求管理”的草稿中继续编辑').waitFor()
@@ -128,7 +128,7 @@ export const revisionJourneys = [
     await later.getByRole('button', { name: '存草稿' }).waitFor()
     for (const [label, typed] of [
       ['标题', title],
-      ['手机号', '138-'],
+      ['手机号', '138'],
       ['QQ', '12'],
     ] as const) {
       const kept = await later.getByLabel(label).inputValue()

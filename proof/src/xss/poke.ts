@@ -56,9 +56,11 @@ export async function poke({ lines, honest }: Held): Promise<Found> {
   for (const element of main.querySelectorAll(unwanted)) if (!isOwn(element)) say('element that may run', element)
   for (const element of document.querySelectorAll('base, meta[http-equiv="refresh" i]'))
     say('takes the page over', element)
-  for (const element of main.querySelectorAll('[style]')) {
+  for (const element of main.querySelectorAll<HTMLElement>('[style]')) {
     const { position } = getComputedStyle(element)
-    if (position === 'fixed' || position === 'sticky') say('covers the page', element)
+    // what is read out to those who drag by keyboard is a single pixel
+    const coversNothing = element.offsetWidth <= 1 && element.offsetHeight <= 1 && element.scrollWidth <= 1
+    if ((position === 'fixed' || position === 'sticky') && !coversNothing) say('covers the page', element)
   }
   for (const link of main.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (!/^https?:$/.test(link.protocol) && !/^(?:tel|mailto):$/.test(link.protocol)) {
@@ -70,11 +72,17 @@ export async function poke({ lines, honest }: Held): Promise<Found> {
   for (const { textContent: words } of main.querySelectorAll('p'))
     paragraphs.set(words, (paragraphs.get(words) ?? 0) + 1)
   const known = new Set(lines)
+  /** The text without what the product adds to it for the keyboard. */
+  const written = (text: Element): string => {
+    const copy = text.cloneNode(true) as Element
+    for (const wide of copy.querySelectorAll('pre[tabindex="0"], table[tabindex="0"]')) wide.removeAttribute('tabindex')
+    return copy.innerHTML
+  }
   const times = (html: string): number => {
     const as = document.createElement('template')
     as.innerHTML = html
     const texts = [...main.querySelectorAll('div')].filter(({ children }) => known.has(children[0]?.textContent ?? ''))
-    return texts.filter(({ innerHTML }) => innerHTML.includes(as.innerHTML)).length
+    return texts.filter(text => written(text).includes(as.innerHTML)).length
   }
   // what fails to load says so a moment later, and so do the handlers that were set off
   await new Promise(done => setTimeout(done, 40))

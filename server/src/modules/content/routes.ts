@@ -67,7 +67,12 @@ function counterHandlers<F extends AnyForm, Type extends ContentType>(
     return true
   }
   const { type } = kind
-  return { [`${type}Like`]: liked, [`${type}Forward`]: forwarded, [`${type}Read`]: wasRead } as CounterHandlers<Type>
+  const counters = {
+    [`${type}Like`]: liked,
+    [`${type}Forward`]: forwarded,
+    [`${type}Read`]: wasRead,
+  }
+  return counters as CounterHandlers<Type>
 }
 
 /** Lists and single items, for everyone and for the owner. */
