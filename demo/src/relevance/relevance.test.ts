@@ -12,7 +12,7 @@ import { tableOf } from './report.ts'
 /** What the search reaches today on the growing set; it may only rise. */
 const REACHED = 0.98
 /** What it reaches on the held-out set: ndcg may only rise, the others may only fall. */
-const HELD_OUT = { ndcg: 0.94, zero: 8, unfound: 19, falsely: 5 }
+const HELD_OUT = { ndcg: 0.945, zero: 5, unfound: 18, falsely: 3 }
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('relevance', () => {
     expect(total.ndcg).toBeGreaterThanOrEqual(REACHED)
     expect(total.zero).toBeLessThanOrEqual(2)
     expect(total.unanswerable).toBeGreaterThanOrEqual(100)
-    expect(total.falsely).toBeLessThanOrEqual(12)
+    expect(total.falsely).toBeLessThanOrEqual(5)
   })
 
   test('falls when the order is turned round, so that the score can fail', async () => {

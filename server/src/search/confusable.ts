@@ -40,3 +40,11 @@ export const isDistinguishing = (typed: string, meant: string): boolean =>
 
 /** Whether a character alone makes another thing of a name: 柠檬酸钾 is not 柠檬酸. */
 export const isTelling = (character: string): boolean => kindOf.has(character)
+
+/**
+ * Things that are named by one character at the end of a word: 脱盐柱, 培养瓶. Who typed it did not slip: 氨基柱 is
+ * another thing than 氨基.
+ */
+export const HEADS: ReadonlySet<string> = new Set(
+  '柱管瓶板膜仪袋盒液机器架枪泵阀皿箱柜头针网台炉秤钟粉胶酶油水盐酸醇糖',
+)

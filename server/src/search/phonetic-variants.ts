@@ -1,5 +1,5 @@
 import { partsOf } from './codes.ts'
-import { isDistinguishing, isTelling, looksAlike } from './confusable.ts'
+import { HEADS, isDistinguishing, isTelling, looksAlike } from './confusable.ts'
 import { lex } from './lex.ts'
 import { isMeasure } from './measures.ts'
 import { PINYIN_MARK, syllables } from './pinyin.ts'
@@ -122,6 +122,7 @@ export function hanLikeness(typed: string, meant: string): number {
     if (pairs.every(([one, other]) => looksAlike(one, other))) return 0.95
     if (pairs.length === 1 && typed.length >= 3 && soundsNear(pairs[0]!)) return 0.8
   }
+  if ([...typed].some(one => HEADS.has(one) && !meant.includes(one))) return 0
   const changed = [...typed, ...meant].filter(one => !(typed.includes(one) && meant.includes(one)))
   return changed.some(isTelling) ? 0 : likeness(typed, meant) / 2
 }

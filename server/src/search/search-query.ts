@@ -1,6 +1,7 @@
 import { readShippedLines } from '../kernel/shipped-data.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { baseOf, codeTerms } from './codes.ts'
+import { HEADS } from './confusable.ts'
 import { joinedBy, LONGEST_WORD, quoted, quotedTerm } from './literals.ts'
 import { alsoMet } from './measures.ts'
 import { PINYIN_MARK } from './pinyin.ts'
@@ -223,12 +224,18 @@ function ownExpression(atom: Atom, withPinyin: boolean, isLoose: boolean): strin
   return joinedBy('|', ways)
 }
 
-/** The word itself, or the shorter words it consists of where a text has them apart. */
+/**
+ * The word itself, or the shorter words it consists of where the facts of the goods have them apart. A single character
+ * says too little, but for what names a thing: 荧光 and 素 are not 荧光素, 脱盐 and 柱 are 脱盐柱.
+ */
 function wordExpression(word: string, isLoose = false): string {
   const parts = covering(word)
   if (!parts) return quoted(word)
   const long = parts.filter(part => part.length > 1)
-  return joinedBy('|', isLoose ? [quoted(word), ...long.map(quoted)] : [quoted(word), all(parts)])
+  if (isLoose) return joinedBy('|', [quoted(word), ...long.map(quoted)])
+  return parts.every((part, i) => part.length > 1 || (i === parts.length - 1 && HEADS.has(part)))
+    ? joinedBy('|', [quoted(word), inFacts(all(parts))])
+    : quoted(word)
 }
 
 /** Unknown characters: their pairs, or all of them in a name. */
@@ -262,7 +269,9 @@ export const inNames = (query: string): string => inWeights(query, 'AB')
 /** The same query, met by everything but descriptions. */
 export const inFacts = (query: string): string => inWeights(query, 'ABC')
 
+/** A term may be met by fewer weights than before, never by more. */
 const inWeights = (query: string, weights: string): string =>
-  query.replace(/'(?:[^'\\]|''|\\.)*'(:\*)?/g, (term, prefix: string | undefined) =>
-    prefix ? `${term}${weights}` : `${term}:${weights}`,
-  )
+  query.replace(/('(?:[^'\\]|''|\\.)*')(?::(\*?)([A-D]*))?/g, (_, word: string, prefix = '', given = '') => {
+    const left = given === '' ? weights : [...weights].filter(weight => given.includes(weight)).join('')
+    return `${word}:${prefix}${left}`
+  })

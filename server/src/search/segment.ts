@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
-import { readShipped, readShippedLines } from '../kernel/shipped-data.ts'
+import { readShipped, readShippedLines, readShippedRows } from '../kernel/shipped-data.ts'
 
 let loaded: Jieba | undefined
 /** Loaded on first use: the dictionary takes a fifth of a second and some 100 MB. */
@@ -8,8 +8,21 @@ function jieba(): Jieba {
   if (!loaded) {
     loaded = Jieba.withDict(dict)
     loaded.loadDict(Buffer.from(readShipped('search-words.txt')))
+    loaded.loadDict(Buffer.from(namesOfTrade(loaded)))
   }
   return loaded
+}
+
+/**
+ * Chinese names of the trade that the dictionaries would cut apart, as lines of one: a name that nobody sells must not
+ * find what shares a piece of it.
+ */
+function namesOfTrade(known: Jieba): string {
+  const names = readShippedRows<'name' | 'other'>('trade-names.tsv').flatMap(({ name, other }) => [name, other])
+  return [...new Set(names)]
+    .filter(name => /^\p{Script=Han}{3,8}$/u.test(name) && known.cut(name, false).length > 1)
+    .map(name => `${name} ${name.length < 6 ? 6000 : 9000} n\n`)
+    .join('')
 }
 
 const stopWords = new Set(readShippedLines('search-stop-words.txt'))
@@ -53,11 +66,38 @@ export function inner(word: string): Place[] {
 /** Inner words longer than this are not looked for. */
 const LONGEST_INNER = 8
 
+/** Substances whose names go on to another one: 丙酮 and 丙酮酸, 乙醇 and 乙醇胺, 荧光素 and 荧光素酶. */
+let substances: ReadonlySet<string> | undefined
+const substanceNames = (): ReadonlySet<string> =>
+  (substances ??= new Set([
+    ...readShippedRows<'name_zh'>('chemicals.tsv').map(row => row.name_zh),
+    ...[
+      '荧光素',
+      '生物素',
+      '纤维素',
+      '胶原',
+      '淀粉',
+      '葡萄糖',
+      '半乳糖',
+      '核糖',
+      '甘油',
+      '琼脂',
+      '壳聚糖',
+      '几丁质',
+      '木聚糖',
+    ],
+  ]))
+
+/** Whether a substance's name stands in the name of another: what follows makes an acid, an ester or an enzyme of it. */
+export const isOfAnother = (name: string, next: string | undefined): boolean =>
+  next !== undefined && '酸酯醇醛酮醚胺酰腈苷肼酚酐酶素'.includes(next) && substanceNames().has(name)
+
 function findInner(word: string): Place[] {
   const places: Place[] = []
   for (const part of jieba().cutForSearch(word, false)) {
     if (part.length < 2 || part.length >= word.length) continue
     for (let at = word.indexOf(part); at >= 0; at = word.indexOf(part, at + 1)) {
+      if (isOfAnother(part, word[at + part.length])) continue
       if (!places.some(place => place.at === at && place.word === part)) places.push({ word: part, at })
     }
   }
@@ -65,6 +105,7 @@ function findInner(word: string): Place[] {
   for (let length = 4; length <= Math.min(LONGEST_INNER, word.length - 1); length++) {
     for (let at = 0; at + length <= word.length; at++) {
       const part = word.slice(at, at + length)
+      if (isOfAnother(part, word[at + length])) continue
       if (jieba().cut(part, false).length === 1) places.push({ word: part, at })
     }
   }

@@ -3,13 +3,14 @@ import { COUNT_CAP } from '../../../db/paged.ts'
 import { readShipped } from '../../../kernel/shipped-data.ts'
 import { enoughOf, type Weighed, weightOf } from '../../../search/enough.ts'
 import type { Reading, Thing } from '../../../search/search-query.ts'
+import { cut } from '../../../search/segment.ts'
 import { countEach, type Hits, TIER_SIZES, type Words } from './search-queries.ts'
 
 /** What goods are worth that meet a word only as a name of the trade that may be meant, as its variant, or by a part of it. */
 const WORTH = { related: 0.8, variant: 0.8, part: 0.3 } as const
 
 /** Longer texts are sentences, lists or pasted lines: not all of their words say what is looked for. */
-const SHORT = { words: 3, characters: 16 } as const
+const SHORT = { words: 3, width: 16 } as const
 const NUMERALS = '[零〇一二两三四五六七八九十百千万半几]'
 const UNITS =
   '毫升|微升|公升|升|毫克|微克|纳克|公斤|千克|克|微米|纳米|毫米|厘米|英寸|寸|毫摩尔|微摩尔|摩尔|千道尔顿|道尔顿|国际单位|单位|摄氏度|度|转|目|层|孔|格|道|通道|支|个|只|片|块|瓶|盒|袋|包|箱|桶|卷|双|套|次|人份|反应|装|大包装|小包装|规格|包装|每'
@@ -26,7 +27,15 @@ function areaNames(): string[] {
   return names.flatMap(name => [name, name.replace(/(?:省|市|地区|壮族自治区|回族自治区|维吾尔自治区|自治区)$/, '')])
 }
 
-const SEVERAL = /[、，,;；\t|+/和与及跟]|还有|以及/
+/** Between two wishes; CD3/CD28, A/G and DMEM+F12 are one. */
+const SEVERAL = /[、，,;；\t|]|还有|以及|\s[+/]|[+/]\s|\p{Script=Han}[+/]\p{Script=Han}/u
+
+const hasSeveral = (text: string): boolean =>
+  SEVERAL.test(text) ||
+  (text.match(/\p{Script=Han}+/gu) ?? []).some(run => cut(run).some(({ word }) => /^[和与及跟]$/.test(word)))
+
+/** How wide a text is, in Chinese characters: two letters or digits are as wide as one. */
+const widthOf = (text: string): number => text.length - (text.match(/[\x20-\x7e]/g)?.length ?? 0) / 2
 
 /**
  * Nothing meets all words: the thing itself in other measures and grades, then what meets any of its words. Where no
@@ -41,7 +50,7 @@ export async function nearGroups(
 ): Promise<readonly Words[] | null> {
   const loosely = looseGroups(reading, where)
   const things = reading.things.filter(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')) && !places.has(text))
-  const isShort = things.length <= SHORT.words && keyword.length <= SHORT.characters && !SEVERAL.test(keyword)
+  const isShort = things.length <= SHORT.words && widthOf(keyword) <= SHORT.width && !hasSeveral(keyword)
   if (!isShort || things.length === 0) return loosely
   const { hits, goods } = await countEach(
     db,
