@@ -6,6 +6,7 @@ import { Field, Select } from '../../../ui/base/field.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { type Faults, faultOfBlock } from './fault-place.ts'
 import { newBlock } from './new-block.ts'
 import { optionsOf } from './options-of.ts'
 import styles from './shop.module.css'
@@ -14,12 +15,13 @@ import type { useDesign } from './use-design.ts'
 
 interface BlocksProps {
   readonly draft: ReturnType<typeof useDesign>
+  readonly faults: Faults
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
 }
 
 /** The blocks of the draft in their order: moved, hidden, copied, taken out, added. */
-export function BlockList({ draft: { design, change, empty }, selected, onSelect }: BlocksProps) {
+export function BlockList({ draft: { design, change, empty }, faults, selected, onSelect }: BlocksProps) {
   const { blocks, shelf } = design
   /** Where the next block is going to stand, while its type is chosen. */
   const [place, setPlace] = useState<number | null>(null)
@@ -54,8 +56,9 @@ export function BlockList({ draft: { design, change, empty }, selected, onSelect
               />
             )}
             <button type="button" aria-pressed={one.id === selected} onClick={() => onSelect(one.id)}>
-              {nameOf(one)} {one.isHidden && <Tag>已隐藏</Tag>}
-              <small>{empty.find(({ id }) => id === one.id)?.why}</small>
+              {nameOf(one)} {one.isHidden && <Tag>已隐藏</Tag>}{' '}
+              {faultOfBlock(faults, i) && <Tag tone="red">需修改</Tag>}
+              <small>{faultOfBlock(faults, i) ?? empty.find(({ id }) => id === one.id)?.why}</small>
             </button>
             <Button
               size="small"

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/index-manage.ts'
 import { BlockList } from './block-list.tsx'
 import { DraftPage } from './draft-page.tsx'
+import type { Faults } from './fault-place.ts'
 import styles from './shop.module.css'
 import { SidePanels } from './side-panels.tsx'
 import { useDesign } from './use-design.ts'
@@ -76,6 +77,10 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
     if (faulty) setSelected(faulty)
   }, [faulty, setSelected])
 
+  const write = (next: string) => {
+    setNote(next)
+    setRefused(({ fields: { note: _, ...fields }, ...before }) => ({ ...before, fields }))
+  }
   const publish = async () => {
     if (!(await draft.save())) return
     setRefused({ design, fields: {} })
@@ -92,9 +97,10 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
     <Page
       title={`店铺装修：${name}`}
       note={noteOf(detail, draft)}
-      action={<Actions {...{ draft, note }} onNote={setNote} onPublish={detail.isOpen ? publish : null} />}
+      action={<Actions {...{ draft, note }} onNote={write} onPublish={detail.isOpen ? publish : null} />}
     >
       <Standing {...detail} />
+      {faults.note && <NoticeLine role="alert">版本说明：{faults.note}</NoticeLine>}
       {detail.unknownNum > 0 && (
         <NoticeLine role="status">有{detail.unknownNum}个模块的类型暂不支持：已保留，页面上不显示</NoticeLine>
       )}
@@ -103,7 +109,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
       <div className={styles.editor}>
         <div inert={!detail.isOpen}>
           <Panel title={`模块（${design.blocks.length}/${designLimits.blocks}）`}>
-            <BlockList draft={draft} selected={selected} onSelect={setSelected} />
+            <BlockList draft={draft} faults={faults} selected={selected} onSelect={setSelected} />
           </Panel>
           <a className="skip-link" href="#block-form">
             跳过草稿页面
@@ -181,7 +187,7 @@ const Actions = ({ draft, note, onNote, onPublish }: ActionsProps) => (
 
 interface Refused {
   readonly design: StorefrontDesign
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: Faults
 }
 
 /** What was refused when it was published, of the fields that have not been changed since. */
