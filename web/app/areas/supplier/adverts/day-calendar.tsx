@@ -40,7 +40,8 @@ export function DayCalendar({ days, chosen, onToggle }: DayCalendarProps) {
             </span>
           ))}
           {inMonth.map((one, i) => {
-            const isOff = one.free === 0 || one.isClosed || one.isMine
+            // taken by somebody else after it was chosen: it can still be given up
+            const isOff = (one.free === 0 || one.isClosed || one.isMine) && !chosen.has(one.day)
             const state = stateOf(one)
             return (
               <button
