@@ -4,7 +4,7 @@ import type { positions } from '@shangyouji/contract/adverts/operator-calls'
 import { Form, Input, InputNumber, type TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, statusColumn } from '../../../../back-office/list/list-table.tsx'
 import { useEditor } from '../../../../back-office/use-editor.ts'
@@ -35,16 +35,23 @@ export function BookingList({ page }: { page: Page }) {
     await api.positions.resume({ id })
     await revalidate()
   }
-  const { keyword = '', state } = list.asked
+  const { keyword = '', state, position } = list.asked
   return (
     <>
       <StatusTabs list={list} name="state" tabs={tabs} />
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="企业、预订号、标题" />
+        <SelectFilter
+          list={list}
+          name="position"
+          label="广告位"
+          width={150}
+          options={Object.entries(adPositions).map(([value, { name }]) => ({ value, label: name }))}
+        />
         {may('reviewer') && <LinkButton to="/operator/review?entity=advert">审核队列</LinkButton>}
         <GuardedButton
           onClick={async () => {
-            await downloadFile('positions.export', { keyword, ...(state && { state }) })
+            await downloadFile('positions.export', { keyword, ...(state && { state }), ...(position && { position }) })
           }}
         >
           导出
@@ -181,23 +188,24 @@ const BookingFigures = ({ row, onClose }: { row: Row; onClose: () => void }) => 
 )
 
 function RefundDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const left = row.amount - row.refunded
   return (
     <FormDialog
       title={`终止并退款：${row.companyName}`}
-      initial={{ yuan: row.amount / 100, reason: '' }}
+      initial={{ refund: left / 100, reason: '' }}
       said="已终止，退款处理中"
       ok="终止并退款"
       danger
-      onSave={({ yuan, reason }) => api.positions.refund({ id: row.id, refund: Math.round(yuan * 100), reason })}
+      onSave={({ refund, reason }) => api.positions.refund({ id: row.id, refund: Math.round(refund * 100), reason })}
       onClose={onClose}
     >
       <Form.Item
         label="退款（元）"
-        name="yuan"
-        extra={`已付${formatMoney(row.amount)}，原路退回`}
+        name="refund"
+        extra={`已付${formatMoney(row.amount)}，已退${formatMoney(row.refunded)}，原路退回`}
         rules={[{ required: true, message: '请输入退款金额' }]}
       >
-        <InputNumber min={0} max={row.amount / 100} precision={2} />
+        <InputNumber min={0} max={left / 100} precision={2} />
       </Form.Item>
       <Form.Item label="原因" name="reason" rules={[{ required: true, min: 4, message: '请填写原因，至少4个字' }]}>
         <Input.TextArea maxLength={200} rows={3} />
