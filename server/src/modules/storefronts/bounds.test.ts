@@ -162,7 +162,7 @@ test('of more products than a list to pick from holds, each is found by its name
   const one = await shop()
   const { companyId, accountId, who } = one
   const made: string[] = []
-  for (let i = 0; i < 60; i++) made.push((await makeGoods(app.db, { companyId, accountId, name: `填料${i}号` })).id)
+  for (let i = 0; i < 200; i++) made.push((await makeGoods(app.db, { companyId, accountId, name: `填料${i}号` })).id)
   const pick = async (input: object) =>
     (await app.ok<{ id: string }[]>(who, 'indexSetting.blockData', { kind: 'goods', ...input })).map(({ id }) => id)
   expect(await pick({})).toHaveLength(50)
