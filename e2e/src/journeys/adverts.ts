@@ -57,6 +57,16 @@ async function views(supplier: Page): Promise<number> {
   return Number(/展示 ([\d,]+)/.exec(text)![1]!.replaceAll(',', ''))
 }
 
+/** Chooses the last day of the row of the search page, of which there is one place. */
+async function chooseLastDay(supplier: Page): Promise<string> {
+  await supplier.getByText(/^搜索结果页 ¥/).click()
+  const day = supplier.locator('fieldset button:enabled').last()
+  const name = (await day.getAttribute('aria-label'))!.slice(0, 10)
+  await day.click()
+  await supplier.getByText(/前取消全额退款/).waitFor()
+  return name
+}
+
 export const advertJourneys = [
   journey('广告：选日期、支付、素材、审核、展示与效果', async ({ person, picture, product }) => {
     const supplier = await person('供方', 1440)
@@ -111,5 +121,24 @@ export const advertJourneys = [
       .getByRole('row', { name: new RegExp(`${TITLE}.*已预订`) })
       .first()
       .waitFor()
+  }),
+
+  journey('广告：两家同选最后一个位置，后来的得知最近可订的日期', async ({ person, picture }) => {
+    const [first, second] = await Promise.all(['先订的', '后订的'].map(name => person(name, 1440)))
+    await login(first!, SUPPLIER, '/supplier/adverts')
+    await login(second!, '13800000012', '/supplier/adverts')
+    const day = await chooseLastDay(first!)
+    if ((await chooseLastDay(second!)) !== day) throw new Error('they chose different days')
+    await first!.getByRole('button', { name: '预订并支付' }).click()
+    await first!.getByRole('dialog').waitFor()
+    await second!.getByRole('button', { name: '预订并支付' }).click()
+    await second!.getByText(new RegExp(`${day}.*最近可订：\\d{4}-\\d{2}-\\d{2}`)).waitFor()
+    const taken = second!.getByRole('button', { name: `${day}，订满`, pressed: true })
+    await taken.waitFor()
+    await picture(second!, '1已被订满')
+    // what is taken by now can be given up again
+    await taken.click()
+    await second!.getByText('请选择投放日期').waitFor()
+    await second!.getByRole('button', { name: `${day}，订满`, disabled: true }).waitFor()
   }),
 ]

@@ -23,6 +23,7 @@ import { sessionJourneys } from './session.ts'
 import { shopDeskJourneys } from './shop-desk.ts'
 import { shopKeyboardJourneys } from './shop-keyboard.ts'
 import { shopLooksJourneys } from './shop-looks.ts'
+import { shopRefusalJourneys } from './shop-refusals.ts'
 import { storefrontJourneys } from './storefront.ts'
 import { threadJourneys } from './threads.ts'
 import { toolJourneys } from './tools.ts'
@@ -72,5 +73,6 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...accessibleJourneys,
     ...shopLooksJourneys,
     ...shopDeskJourneys,
+    ...shopRefusalJourneys,
   ],
 ]

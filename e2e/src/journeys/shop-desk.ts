@@ -125,6 +125,39 @@ async function setPositions({ person, picture }: Stage, operator: Page): Promise
   await picture(supplier, '2供方的日历')
 }
 
+/** Two set days of the same position: the later one is told, and may put his beside them. */
+async function setDaysTogether({ person, picture }: Stage, first: Page): Promise<void> {
+  const second = await person('第二位运营', 1440)
+  await loginOperator(second, 'operator2')
+  const path = '/operator/site/positions?view=calendar&position=COMPOUND'
+  const days = [dayAfter(50), dayAfter(51)] as const
+  for (const [i, operator] of [first, second].entries()) {
+    await open(operator, path)
+    await operator.getByRole('button', { name: '设置名额或停售' }).click()
+    const dialog = operator.getByRole('dialog', { name: /^设置名额/ })
+    await dialog.getByText('停售', { exact: true }).click()
+    await dialog.getByLabel('备注').fill(`第${i + 1}位`)
+    for (const at of [0, 1]) {
+      await dialog.getByLabel('日期').or(dialog.getByPlaceholder('结束日期')).nth(at).fill(days[i]!)
+      await operator.keyboard.press('Tab')
+    }
+  }
+  const save = (operator: Page) =>
+    operator
+      .getByRole('dialog', { name: /^设置名额/ })
+      .getByRole('button', { name: '保存' })
+      .click()
+  await save(first)
+  await first.getByRole('row', { name: new RegExp(`${days[0]}.*停售.*第1位`) }).waitFor()
+  await save(second)
+  const asked = second.getByRole('alertdialog', { name: '内容已被更新' })
+  await asked.getByText(/于.+保存了这项内容/).waitFor()
+  await picture(second, '5两位运营同时设置')
+  await asked.getByRole('button', { name: '覆盖' }).click()
+  for (const [i, day] of days.entries())
+    await second.getByRole('row', { name: new RegExp(`${day}.*停售.*第${i + 1}位`) }).waitFor()
+}
+
 /** What an operator does to bookings: look, stop, let run again, end with money back, take the list along. */
 async function handleBookings({ picture }: Stage, operator: Page): Promise<void> {
   await open(operator, '/operator/site/positions?state=RUNNING')
@@ -181,5 +214,6 @@ export const shopDeskJourneys = [
     await loginOperator(operator, 'operator')
     await setPositions(stage, operator)
     await handleBookings(stage, operator)
+    await setDaysTogether(stage, operator)
   }),
 ]
