@@ -1,7 +1,4 @@
-const utc = (at: string): string => `${at.replace(/[-:]/g, '').slice(0, 15)}Z`
-const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n')
-/** Lines are at most 75 bytes and go on in the next one after a blank (RFC 5545, 3.1); a character has at most 4. */
-const folded = (line: string): string => line.match(/[\s\S]{1,18}/gu)!.join('\r\n ')
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEvent {
   readonly id: string
@@ -16,30 +13,22 @@ export interface CalendarEvent {
   readonly at: string
 }
 
-/** Saves events as a file for calendars. */
+/** Events as a file for calendars; times are instants, which a calendar shows in its own zone. */
+export function icsOf(events: readonly CalendarEvent[]): string {
+  const calendar = ical({ prodId: { company: 'Shangyouji', product: 'Shangyouji', language: 'ZH' } })
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  for (const { id, start, end, title, place, url, status, sequence, at } of events)
+    calendar.createEvent({
+      ...{ id: `${id}@shangyouji`, start: new Date(start), end: new Date(end), stamp: new Date(at) },
+      ...{ summary: title, url, sequence, status: ICalEventStatus[status] },
+      ...(place !== '' && { location: place }),
+    })
+  return calendar.toString()
+}
+
 export function saveIcs(events: readonly CalendarEvent[], fileName: string): void {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Shangyouji//ZH',
-    'METHOD:PUBLISH',
-    ...events.flatMap(event => [
-      'BEGIN:VEVENT',
-      `UID:${event.id}@shangyouji`,
-      `SEQUENCE:${event.sequence}`,
-      `DTSTAMP:${utc(event.at)}`,
-      `DTSTART:${utc(event.start)}`,
-      `DTEND:${utc(event.end)}`,
-      `SUMMARY:${escaped(event.title)}`,
-      `LOCATION:${escaped(event.place)}`,
-      `URL:${event.url}`,
-      `STATUS:${event.status}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
   const link = document.createElement('a')
-  link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.map(folded).join('\r\n')}\r\n`)}`
+  link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsOf(events))}`
   link.download = fileName
   link.click()
 }

@@ -1,7 +1,6 @@
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import { instantOf } from '@shangyouji/contract/meetings/zone'
 import { useState } from 'react'
-import { saveIcs } from '../../../domains/meetings/save-ics.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -36,7 +35,8 @@ export default function OwnAgenda({ meeting, onClose }: Props) {
     setChosen(next)
     keepChosen(meeting.id, next)
   }
-  const save = () =>
+  const save = async () => {
+    const { saveIcs } = await import('../../../domains/meetings/save-ics.ts')
     saveIcs(
       own.map(({ id, start, end, title, hall }) => ({
         ...{ id, title: `${title}（${meeting.title}）`, place: hall || meeting.address },
@@ -48,6 +48,7 @@ export default function OwnAgenda({ meeting, onClose }: Props) {
       })),
       'agenda.ics',
     )
+  }
   const footer = (
     <>
       <Button onClick={onClose}>关闭</Button>
