@@ -58,7 +58,7 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly edits?: Edits
   /** Rows that a call writes over: their `version` is put into the reply, as of the same instant as the rest of it. */
   readonly gives?: Edits
-  /** Asks for a fresh confirmation of who it is: password or passkey within the last minutes (CONFIRM_REQUIRED). */
+  /** Asks for a fresh confirmation of who it is (CONFIRM_REQUIRED): operators by password or passkey, accounts by a code to the phone. */
   readonly stepUp?: true
   /** May be made by an operator who has yet to add the passkey that the platform asks for (PASSKEY_MISSING). */
   readonly beforePasskey?: true

@@ -183,6 +183,16 @@ export const client = {
     reply: Done,
     fails: ['OLD_PASSWORD_WRONG', 'PASSWORD_TICKET', 'PASSWORD_LOCKED', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED'],
   }),
+  confirm: defineCall({
+    method: 'POST',
+    path: `${base}/confirm`,
+    ...user,
+    summary: '以短信验证码（CONFIRM）确认是本人，此后几分钟内可以更换收款账户、确认到账',
+    ...ownTransaction,
+    input: z.object({ smsCode: SmsCode }),
+    reply: Done,
+    fails: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED'],
+  }),
   bindClient: defineCall({
     method: 'POST',
     path: `${base}/bindClient`,

@@ -216,7 +216,7 @@ export const anno = {
 }
 
 /** What an SMS code is for; a code counts for this one purpose. */
-export const VerificationType = z.enum(['FORGET_PASSWORD', 'UPDATE_PASSWORD', 'UNBIND_WECHAT', 'WITHDRAW'])
+export const VerificationType = z.enum(['FORGET_PASSWORD', 'UPDATE_PASSWORD', 'UNBIND_WECHAT', 'WITHDRAW', 'CONFIRM'])
 export type VerificationType = z.infer<typeof VerificationType>
 
 export const verification = {

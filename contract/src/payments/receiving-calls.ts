@@ -84,6 +84,7 @@ export const receivingAccount = {
     ...member,
     summary: '登记或更换收款账户；已开始的转账仍按原账户',
     effect: 'write',
+    stepUp: true,
     fails: ['NOT_ALLOWED', 'CHANGED_MEANWHILE'],
     input: z.object({
       version: SeenVersion,
@@ -108,6 +109,7 @@ export const receivedTransfer = {
     path: `${base}/confirm`,
     ...seller,
     summary: '确认转账到账；金额须与应收一致',
+    stepUp: true,
     fails: ['NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE'],
     input: z.object({
       id: Id,

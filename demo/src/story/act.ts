@@ -18,7 +18,7 @@ export interface Person {
  * The calls of the product as people of the story make them at some moment, so that what they leave behind (history,
  * notices, counts) is what the product itself leaves.
  */
-export function stage(services: Services) {
+export function stage(services: Services, sessions: ReadonlyMap<string, string> = new Map()) {
   const calls = table()
   return (person: Person, at: Date): Api => {
     const company: Membership | null = person.companyId
@@ -27,7 +27,7 @@ export function stage(services: Services) {
     const actor: Account = {
       kind: 'account',
       accountId: person.accountId,
-      sessionId: newId(),
+      sessionId: sessions.get(person.accountId) ?? newId(),
       roleType: company ? 'BUSINESS' : 'CLIENT',
       isClient: true,
       company,
@@ -36,18 +36,35 @@ export function stage(services: Services) {
   }
 }
 
+/** The same for people who have confirmed who they are, as calls about where money goes ask for. */
+export async function confirmedStage(services: Services, people: readonly Person[]) {
+  const sessions = new Map(people.map(({ accountId }) => [accountId, newId()]))
+  await addSessions(
+    services,
+    [...sessions].map(([account_id, id]) => ({ id, account_id, operator_id: null })),
+  )
+  return stage(services, sessions)
+}
+
+/** Confirmed now and ended: what asks for a fresh confirmation looks at the session, nothing else does. */
+async function addSessions(
+  { database: { db }, clock }: Services,
+  sessions: readonly { id: string; account_id: string | null; operator_id: string | null }[],
+): Promise<void> {
+  const now = clock.now()
+  const ended = { rotated_at: now, created_at: now, confirmed_at: now, expires_at: now, ended_at: now } as const
+  await db
+    .insertInto('session')
+    .values(sessions.map(session => ({ ...session, ...ended, end_reason: 'LOGOUT' as const })))
+    .execute()
+}
+
 /** The same for platform staff, by login. */
 export async function operatorStage(services: Services) {
   const calls = table()
   const rows = await services.database.db.selectFrom('operator').select(['id', 'login', 'name', 'roles']).execute()
-  const now = services.clock.now()
-  // what asks for a fresh confirmation looks at the session
-  const sessions = rows.map(row => ({ id: newId(), account_id: null, operator_id: row.id, rotated_at: now }))
-  const ended = { created_at: now, confirmed_at: now, expires_at: now, ended_at: now, end_reason: 'LOGOUT' } as const
-  await services.database.db
-    .insertInto('session')
-    .values(sessions.map(session => ({ ...session, ...ended })))
-    .execute()
+  const sessions = rows.map(row => ({ id: newId(), account_id: null, operator_id: row.id }))
+  await addSessions(services, sessions)
   const find = (login: string) => {
     const row = rows.find(one => one.login === login)
     if (!row) throw new Error(`no operator ${login}`)

@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { clockAfter, makeMeeting } from '../../../server/src/modules/meetings/factory.ts'
 import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
-import { operatorStage, stage } from './act.ts'
+import { confirmedStage, operatorStage, stage } from './act.ts'
 import { seedExhibition } from './exhibition.ts'
 import { type People, phoneOf } from './people.ts'
 import { seedGoodwill, seedTransfers } from './transfers.ts'
@@ -15,7 +15,8 @@ export async function seedMeetings(services: Services, people: People): Promise<
   const now = services.clock.now()
   const operator = await operatorStage(services)
   await operator('operator', now).sellers.save({ companyId: people.organiser.companyId, merchant: '1600000031' })
-  await stage(services)(people.organiser, now).receivingAccount.save({
+  const confirmed = await confirmedStage(services, [people.organiser])
+  await confirmed(people.organiser, now).receivingAccount.save({
     ...{ bankName: '中国银行', branch: '上海徐汇支行', number: '4432 1987 6543 2109' },
   })
   for (const story of meetingStories) {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { fileUrl, storeFileOf } from '../../../server/src/modules/files/api.ts'
 import { demoPdf } from '../drawings/pdf.ts'
-import { stage } from './act.ts'
+import { confirmedStage } from './act.ts'
 import type { People } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ const kinds = ['ALONE', 'BY_TWO', 'PENDING', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 
 
 /** Orders of a meeting whose organiser gives back beyond the rules, one in every state. */
 export async function seedGoodwill(services: Services, people: People, meetId: string): Promise<void> {
-  const act = stage(services)
+  const act = await confirmedStage(services, [people.organiser])
   const now = services.clock.now()
   const longAgo = new Date(now.getTime() - 80 * HOUR_MS)
   const buyer = act({ accountId: people.buyer2 }, longAgo)
@@ -50,7 +50,7 @@ export async function seedGoodwill(services: Services, people: People, meetId: s
 
 /** Orders of a meeting whose buyers transfer to the organiser, one in every state. */
 export async function seedTransfers(services: Services, people: People, meetId: string): Promise<void> {
-  const act = stage(services)
+  const act = await confirmedStage(services, [people.organiser])
   const now = services.clock.now()
   const then = new Date(now.getTime() - 2 * HOUR_MS)
   const buyer = act({ accountId: people.buyer2 }, then)

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { watchChanges } from '../db/change-notes.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
-import { Failure, fail, failFields } from '../kernel/failure.ts'
+import { Failure, fail, failFields, may } from '../kernel/failure.ts'
 import { inTurn } from '../kernel/in-turn.ts'
 import type { Services } from '../kernel/services.ts'
-import { guardOperator } from '../modules/accounts/api.ts'
+import { guardOperator, isAccountConfirmed } from '../modules/accounts/api.ts'
 import { changesNothing, writeEntry } from '../modules/audit/api.ts'
 import { parameters } from '../modules/base/api.ts'
 import { LONG_WORK_CHARS, ownTurn } from '../threads/turns.ts'
@@ -85,6 +85,7 @@ export async function runCall(
   const { actor, visit } = ctx
   authorize(call, actor)
   if (actor.kind === 'operator') await guardOperator(services, call, actor)
+  if (call.stepUp && actor.kind === 'account') may(await isAccountConfirmed(services, actor), 'CONFIRM_REQUIRED')
   // entering and leaving is still tried: whoever reads needs a session
   if (call.effect === 'write' && call.who !== 'anon' && services.database.isShortOfRoom?.()) fail('DISK_FULL')
   const repeat = repeatKey(name, ctx)

@@ -114,7 +114,7 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
     return envelope
   }
 
-  const openSession = async (owner: { account_id: string } | { operator_id: string; confirmed_at: Date }) => {
+  const openSession = async (owner: { account_id: string } | { operator_id: string }) => {
     const id = newId()
     await database.db
       .insertInto('session')
@@ -123,6 +123,8 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
         account_id: null,
         operator_id: null,
         ...owner,
+        // confirmed for as long as it lives: passkeys.test.ts and confirm-account.test.ts show what happens otherwise
+        confirmed_at: new Date(clock.now().getTime() + 30 * 86_400_000),
         rotated_at: clock.now(),
         expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
         created_at: clock.now(),
@@ -152,9 +154,7 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
       return reply
     },
     login: async accountId => Object.assign(await openSession({ account_id: accountId }), { accountId }),
-    // confirmed for as long as it lives: passkeys.test.ts shows what happens otherwise
-    loginOperator: operatorId =>
-      openSession({ operator_id: operatorId, confirmed_at: new Date(clock.now().getTime() + 30 * 86_400_000) }),
+    loginOperator: operatorId => openSession({ operator_id: operatorId }),
     wait: milliseconds => {
       now = new Date(now.getTime() + milliseconds)
     },

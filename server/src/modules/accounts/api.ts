@@ -17,4 +17,5 @@ export { type AccountRow, changeAccount, findAccount, findInviter } from './quer
 export { provedNameOf } from './realname/realname-queries.ts'
 export { realnameReviewable } from './realname/realname-reviewable.ts'
 export { rotateSecret } from './rotate-secret.ts'
+export { isAccountConfirmed } from './session/confirm-account.ts'
 export { type PageSession, type Restored, restoreSession } from './session/restore-session.ts'

@@ -71,6 +71,7 @@ export const parameterCatalogue = {
   'operator.passkeyRequired': onOff('登录', '运营人员必须使用通行密钥', false),
   'operator.confirmSeconds': number('登录', '运营人员敏感操作前确认身份，有效', 600, '秒', [5, 7200]),
   'operator.passkeys': number('登录', '每位运营人员的通行密钥', 10, '个', [1, 50]),
+  'session.confirmSeconds': number('登录', '更换收款账户、确认到账前的短信确认，有效', 600, '秒', [5, 7200]),
   'session.maxPerAccount': number('登录', '同一账号同时在线数', 3, '个', [1, 20]),
   'password.failures': number('登录', '密码连续错误上限（每账号每地址）', 5, '次', [3, 20]),
   'password.failuresEverywhere': number('登录', '密码错误上限（各地址合计，常用地址除外）', 50, '次', [10, 1000]),

@@ -10,6 +10,7 @@ export type SmsScene =
   | 'UPDATE_PASSWORD'
   | 'UNBIND_WECHAT'
   | 'WITHDRAW'
+  | 'CONFIRM'
   | 'APPLY'
   | 'VIRTUAL_MOBILE'
 

@@ -98,6 +98,18 @@ export function sessionParameters(stage: Stage): Observations<'session'> {
       },
       'SESSION_EXPIRED',
     ],
+    'session.confirmSeconds': [
+      5,
+      async () => {
+        const { phone, session } = await enter()
+        await app.ok(session, 'verification.send', { mobile: phone, type: 'CONFIRM' })
+        await app.drain()
+        await app.ok(session, 'client.confirm', { smsCode: await lastCodeTo(app.db, phone) })
+        app.wait(6000)
+        return outcome(session, 'receivedTransfer.confirm', { id: newId(), amount: 1, bankNo: '2026112000001' })
+      },
+      'CONFIRM_REQUIRED',
+    ],
     'session.maxPerAccount': [
       1,
       async () => {

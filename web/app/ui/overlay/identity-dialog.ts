@@ -1,88 +1,41 @@
+import { maskPhone } from '@shangyouji/contract/checks'
 import { api } from '../../lib/api/client.ts'
-import { isFailure, textOf } from '../../lib/api/failure.ts'
 import { answerPasskey, PasskeyError } from '../../lib/passkeys.ts'
-import buttons from '../base/button.module.css'
-import { cx } from '../base/cx.ts'
-import fields from '../base/field.module.css'
-import { element } from './confirm-dialog.ts'
-import styles from './dialog.module.css'
+import { openIdentityFrame, plainButton } from './identity-frame.ts'
 
 const quietly = { toast: false, quiet: true } as const
+const SEND_AGAIN_SECONDS = 60
+const GOES_ON = '已填写的内容会保留，确认后自动继续。'
 let shown: Promise<boolean> | null = null
 
 /**
- * Asks an operator to show again who it is, by password or passkey. Several calls that want it at once share one
- * dialog; the page below stays as it is. @returns false when it was left
+ * Asks somebody to show again who it is: an operator by password or passkey, an account by a code to its phone. Several
+ * calls that want it at once share one dialog. @returns false when it was left
  */
 export function confirmIdentity(): Promise<boolean> {
-  shown ??= show().finally(() => {
+  shown ??= (location.pathname.startsWith('/operator') ? askOperator() : askAccount()).finally(() => {
     shown = null
   })
   return shown
 }
 
-function show(): Promise<boolean> {
-  return new Promise(resolve => {
-    const dialog = element('dialog', cx(styles.dialog, styles.question))
-    dialog.setAttribute('aria-label', '确认身份')
-    const form = element('form')
-    form.noValidate = true
-    const label = element('label', fields.label, '登录密码')
-    const password = element('input', fields.control)
-    Object.assign(password, {
-      type: 'password',
-      autocomplete: 'current-password',
-      maxLength: 100,
-      id: 'identity-password',
-    })
-    label.htmlFor = password.id
-    const fault = element('p', fields.error)
-    fault.setAttribute('role', 'alert')
-    const actions = element('div', styles.actions)
-    const cancel = button('取消')
-    const passkey = button('使用通行密钥')
-    const ok = button('确认', buttons.primary)
-    ok.type = 'submit'
-    actions.append(cancel, passkey, ok)
-    const field = element('div', fields.field)
-    field.append(label, password, fault)
-    form.append(field, actions)
-    const said = '此操作需要确认是您本人。已填写的内容会保留，确认后自动继续。'
-    dialog.append(element('h2', styles.title, '确认身份'), element('p', styles.text, said), form)
-
-    const run = async (confirm: () => Promise<unknown>) => {
-      if (ok.disabled) return
-      for (const one of [ok, passkey]) one.disabled = true
-      fault.textContent = ''
-      try {
-        await confirm()
-        dialog.close('yes')
-      } catch (error) {
-        if (!isFailure(error) && !(error instanceof PasskeyError)) throw error
-        fault.textContent = error instanceof PasskeyError ? error.message : textOf(error)
-        password.select()
-      } finally {
-        for (const one of [ok, passkey]) one.disabled = false
-      }
-    }
-    form.onsubmit = event => {
-      event.preventDefault()
-      if (password.value === '') {
-        fault.textContent = '请输入密码，或使用通行密钥'
-        return password.focus()
-      }
-      void run(() => api.session.confirm({ password: password.value }, quietly))
-    }
-    passkey.onclick = () => void run(byPasskey)
-    cancel.onclick = () => dialog.close()
-    dialog.onclose = () => {
-      dialog.remove()
-      resolve(dialog.returnValue === 'yes')
-    }
-    document.body.append(dialog)
-    dialog.showModal()
-    password.focus()
+function askOperator(): Promise<boolean> {
+  const passkey = plainButton('使用通行密钥')
+  const frame = openIdentityFrame({
+    text: `此操作需要确认是您本人。${GOES_ON}`,
+    label: '登录密码',
+    input: { type: 'password', autocomplete: 'current-password', maxLength: 100 },
+    empty: '请输入密码，或使用通行密钥',
+    aside: passkey,
+    confirm: password => api.session.confirm({ password }, quietly),
+    faultOf: error => (error instanceof PasskeyError ? error.message : null),
   })
+  passkey.onclick = async () => {
+    passkey.disabled = true
+    if (await frame.run(byPasskey)) frame.close()
+    passkey.disabled = false
+  }
+  return frame.shown
 }
 
 async function byPasskey(): Promise<void> {
@@ -91,8 +44,33 @@ async function byPasskey(): Promise<void> {
   await api.session.confirm({ passkey: await answerPasskey(options) }, quietly)
 }
 
-function button(text: string, kind?: string): HTMLButtonElement {
-  const made = element('button', cx(buttons.button, kind), text)
-  made.type = 'button'
-  return made
+async function askAccount(): Promise<boolean> {
+  const { account: mobile } = await api.client.getMine({}, quietly)
+  const again = plainButton('发送验证码')
+  const { shown, run } = openIdentityFrame({
+    text: `此操作涉及收款，请用发往 ${maskPhone(mobile)} 的短信验证码确认是您本人。${GOES_ON}`,
+    label: '短信验证码',
+    input: { inputMode: 'numeric', autocomplete: 'one-time-code', maxLength: 6 },
+    empty: '请输入短信验证码',
+    aside: again,
+    confirm: smsCode => api.client.confirm({ smsCode: smsCode.trim() }, quietly),
+  })
+  again.onclick = async () => {
+    again.disabled = true
+    const isSent = await run(() => api.verification.send({ mobile, type: 'CONFIRM' }, quietly))
+    if (isSent) countDown(again)
+    else again.disabled = false
+  }
+  return shown
+}
+
+/** Another code may be asked for after a while. */
+function countDown(button: HTMLButtonElement): void {
+  let left = SEND_AGAIN_SECONDS
+  const show = () => {
+    button.disabled = left > 0
+    button.textContent = left > 0 ? `${left} 秒后重发` : '重新发送'
+    if (left-- > 0 && button.isConnected) setTimeout(show, 1000)
+  }
+  show()
 }

@@ -13,6 +13,7 @@ import { presentOwn } from '../present.ts'
 import { mayPublish } from '../publishable.ts'
 import { bindWechat, changeAccount, changePhone, findAccount } from '../queries.ts'
 import { saveRealname } from '../realname/realname.ts'
+import { confirmAccount } from '../session/confirm-account.ts'
 import { announceAccount, updateProfile } from './profile.ts'
 import { listLabels, setLabels } from './profile-queries.ts'
 
@@ -35,6 +36,11 @@ export const clientRoutes = servePart(client, {
 
   async updatePwd(context) {
     await changePassword(context, context.actor, context.input)
+    return true
+  },
+
+  async confirm(context) {
+    await confirmAccount(context, context.actor, context.input.smsCode)
     return true
   },
 
