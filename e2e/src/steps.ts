@@ -75,6 +75,16 @@ export async function passSmsCode(page: Page, product: Product, phone: string): 
   await page.getByPlaceholder('短信验证码').fill(code)
 }
 
+/** 确认身份 by a code to the own phone: what asked for it goes on by itself. */
+export async function confirmByCode(page: Page, product: Product, phone: string): Promise<void> {
+  const asking = page.getByRole('dialog', { name: '确认身份' })
+  await asking.getByRole('button', { name: '发送验证码' }).click()
+  await asking.getByRole('button', { name: /秒后重发/ }).waitFor()
+  await asking.getByLabel('短信验证码').fill(await codeFor(product, phone))
+  await asking.getByRole('button', { name: '确认', exact: true }).click()
+  await asking.waitFor({ state: 'hidden' })
+}
+
 async function codeFor(product: Product, phone: string): Promise<string> {
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
     const message = await product.lastMessage(phone).catch(() => '')

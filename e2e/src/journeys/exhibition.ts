@@ -6,6 +6,13 @@ import { login, open } from '../steps.ts'
 
 const EXHIBITOR = '13800000012'
 const ORGANISER = '13800000031'
+/** Invited by the story, without an answer. */
+const INVITED = '广州珠江试剂有限公司'
+const INVITED_PHONE = '13800000014'
+/** No member of any company. */
+const STAFF = '13800000002'
+const VISITOR = '林晓'
+const VISITOR_PHONE = '13800000001'
 
 const openMeeting = async (page: Page, path: string) => open(page, await addressOf(page, path))
 
@@ -78,5 +85,141 @@ export const exhibitionJourneys = [
     await exhibitor.getByRole('button', { name: '确认' }).click()
     await exhibitor.getByRole('listitem').getByText('已确认', { exact: true }).waitFor()
     await picture(exhibitor, '5约谈')
+  }),
+
+  journey('会议：邀请展商，接受并设人员，扫胸卡得线索，约谈确认', async ({ person, picture }) => {
+    const organiser = await person('展会方', 1280)
+    await login(organiser, ORGANISER, '/exhibition/meeting')
+    const exhibitors = await addressOf(organiser, '/exhibition/meeting/exhibitors?meetId={meeting}')
+    await open(organiser, exhibitors)
+    // the invitation of the story was not answered: it is taken back, and made anew for another booth
+    const row = organiser.getByRole('row', { name: INVITED })
+    await row.getByRole('button', { name: '移除' }).click()
+    await organiser.getByRole('alertdialog', { name: '移除展商' }).getByRole('button', { name: '移除' }).click()
+    await row.waitFor({ state: 'detached' })
+    await organiser.getByRole('button', { name: '添加展商' }).first().click()
+    const adding = organiser.getByRole('dialog', { name: '添加展商' })
+    await adding.getByLabel('查找平台企业').fill(INVITED)
+    await adding.getByRole('button', { name: '查找' }).click()
+    await adding.getByLabel('企业', { exact: true }).selectOption({ label: INVITED })
+    await adding.getByLabel('展馆', { exact: true }).fill('一号馆')
+    await adding.getByLabel('展位号').fill('A08')
+    await picture(organiser, '1邀请')
+    await adding.getByRole('button', { name: '发出邀请' }).click()
+    await row.getByText('待接受').waitFor()
+
+    const company = await person('展商', 1280)
+    await login(company, INVITED_PHONE, '/supplier/meeting/exhibits')
+    await company.getByRole('button', { name: '接受参展' }).click()
+    await company.getByRole('button', { name: '展品与人员' }).click()
+    const setting = company.getByRole('dialog', { name: /展品与人员/ })
+    await setting.getByRole('checkbox').first().check()
+    await setting.getByLabel('现场人员手机号').fill(STAFF)
+    await setting.getByLabel('同时进行的约谈').fill('1')
+    await setting.getByRole('button', { name: '保存' }).click()
+    await setting.waitFor({ state: 'hidden' })
+    await company.getByText('现场人员 1 人').waitFor()
+    await picture(company, '2参展')
+    await open(organiser, exhibitors)
+    await row.getByText('已参展').waitFor()
+
+    // staff of the booth scan the badge, without being members of the company
+    const [printed] = await Promise.all([
+      organiser.waitForResponse(/meetBadge\/list/),
+      (async () => {
+        await openMeeting(organiser, '/door/{meeting}/badges')
+        await organiser.getByRole('button', { name: '读取名单' }).click()
+      })(),
+    ])
+    const { badges } = ((await printed.json()) as { data: { badges: { name: string; code: string }[] } }).data
+    const staff = await person('现场人员', 'phone')
+    await login(staff, STAFF, '/demander')
+    await openMeeting(staff, '/door/{meeting}/leads')
+    await staff.getByLabel('胸卡码').fill(badges.find(({ name }) => name === VISITOR)!.code)
+    await staff.keyboard.press('Enter')
+    await staff.getByText('登记成功').waitFor()
+    await staff
+      .getByRole('button', { name: `评级与备注：${VISITOR}` })
+      .first()
+      .click()
+    const noting = staff.getByRole('dialog', { name: VISITOR })
+    await noting.getByLabel('评级').selectOption({ label: '重点' })
+    await noting.getByLabel('备注').fill('需要 50 L 规模的报价')
+    await noting.getByRole('button', { name: '保存' }).click()
+    await staff.getByText('需要 50 L 规模的报价').first().waitFor()
+    await picture(staff, '3线索')
+
+    // the attendee sees who scanned, and asks for a talk
+    const visitor = await person('参会人', 'phone')
+    await login(visitor, VISITOR_PHONE, '/demander')
+    await openMeeting(visitor, '/demander/meeting/appointments/{meeting}')
+    await visitor.getByText(new RegExp(`${INVITED} · `)).waitFor()
+    await visitor.getByRole('button', { name: `约谈${INVITED}` }).click()
+    const asking = visitor.getByRole('dialog', { name: `约谈${INVITED}` })
+    await asking
+      .getByRole('button', { name: /^\d\d:\d\d.\d\d:\d\d$/ })
+      .first()
+      .click()
+    await asking.getByLabel('想谈什么（选填）').fill('50 L 规模的供货周期')
+    await picture(visitor, '4选时段')
+    await asking.getByRole('button', { name: '申请约谈' }).click()
+    await asking.waitFor({ state: 'hidden' })
+    await openMeeting(company, '/supplier/meeting/appointments/{meeting}?side=EXHIBITOR')
+    const asked = company.getByRole('listitem').filter({ hasText: VISITOR })
+    await asked.getByRole('button', { name: '确认' }).click()
+    await asked.getByText('已确认', { exact: true }).waitFor()
+    await picture(company, '5收到的约谈')
+    await visitor.reload()
+    await visitor.getByRole('listitem').filter({ hasText: '50 L 规模的供货周期' }).getByText('已确认').waitFor()
+    await picture(visitor, '6我的约谈')
+  }),
+
+  journey('会议：写会后问卷，参会人填写一次，看结果并导出', async ({ person, picture }) => {
+    const supplier = await person('供方', 1280)
+    await login(supplier, '13800000011', '/supplier')
+    await open(supplier, await addressOf(supplier, '/supplier/meeting/survey?meetId={course}'))
+    await supplier.getByRole('button', { name: '添加问题' }).click()
+    const question = supplier.getByRole('group', { name: '问题1', exact: true })
+    await question.getByLabel('问题', { exact: true }).fill('您对课程的总体评价')
+    await question.getByLabel('类型').selectOption({ label: '选择' })
+    await question.getByLabel('选项').fill('很满意、满意、不满意')
+    await supplier.getByRole('button', { name: '保存问卷' }).click()
+    await supplier.getByText('问卷已保存').waitFor()
+    await picture(supplier, '1编写')
+
+    // a webinar of the story is over, and its survey open
+    const visitor = await person('参会人', 'phone')
+    await login(visitor, VISITOR_PHONE, '/demander/meeting')
+    await visitor.getByRole('link', { name: '去填写' }).first().click()
+    await visitor.getByText('线上研讨会：病毒清除验证怎么做').waitFor()
+    await visitor.getByLabel('您对本次研讨会的总体评价').selectOption('很满意')
+    await picture(visitor, '2填写')
+    await visitor.getByRole('button', { name: '提交问卷' }).click()
+    await visitor.getByText('问卷已提交，谢谢您的反馈').waitFor()
+
+    const host = await person('主办方', 1280)
+    await login(host, '13800000013', '/supplier/meeting')
+    const held = await host
+      .getByRole('row', { name: /病毒清除验证怎么做/ })
+      .getByRole('link', { name: '线上研讨会：病毒清除验证怎么做' })
+      .getAttribute('href')
+    const meetId = new URL(held!, 'http://localhost').searchParams.get('id')
+    await open(host, `/supplier/meeting/survey?meetId=${meetId}`)
+    await host.getByText('已填写 6 人').waitFor()
+    await host.getByRole('region', { name: '您对本次研讨会的总体评价' }).getByText('3 人（50%）').waitFor()
+    await picture(host, '3结果')
+    const [file] = await Promise.all([
+      host.waitForEvent('download'),
+      host.getByRole('button', { name: '导出' }).click(),
+    ])
+    if (!file.suggestedFilename().endsWith('.xlsx')) throw new Error(file.suggestedFilename())
+
+    // the funnel by channel, and who came when
+    const organiser = await person('展会方', 1280)
+    await login(organiser, ORGANISER, '/exhibition/meeting')
+    await openMeeting(organiser, '/exhibition/meeting/figures?meetId={meeting}')
+    await organiser.getByRole('table', { name: '各渠道的人数' }).waitFor()
+    await organiser.getByLabel('日期').waitFor()
+    await picture(organiser, '4会议数据')
   }),
 ]

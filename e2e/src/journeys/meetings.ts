@@ -3,7 +3,7 @@ import { addressOf } from '../axe.ts'
 import { showToCamera } from '../camera-picture.ts'
 import { journey, type Stage } from '../journey.ts'
 import { makePdf, makeSheet } from '../make-files.ts'
-import { isKept, login, loginOperator, open, payByWechat } from '../steps.ts'
+import { confirmByCode, isKept, login, loginOperator, open, payByWechat } from '../steps.ts'
 
 const BUYER = '13800000001'
 const BUYER_IN_LINE = '13800000002'
@@ -275,12 +275,15 @@ export const meetingJourneys = [
     await picture(buyer, '3退一张')
   }),
 
-  journey('会议：对公转账给主办方，金额不符被拒，确认后出票', async ({ person, picture }) => {
+  journey('会议：对公转账给主办方，金额不符被拒，确认后出票', async ({ person, picture, product }) => {
     const organiser = await person('展会方', 1440)
     await login(organiser, ORGANISER, '/exhibition/meeting/receiving')
     await organiser.getByText('尾号 2109').waitFor()
     await organiser.getByLabel('开户支行').fill('上海虹漕路支行')
     await organiser.getByRole('button', { name: '保存' }).click()
+    await organiser.getByRole('dialog', { name: '确认身份' }).waitFor()
+    await picture(organiser, '1确认身份')
+    await confirmByCode(organiser, product, ORGANISER)
     await organiser.getByText('收款账户已保存').waitFor()
     await picture(organiser, '1收款账户')
 
