@@ -360,6 +360,8 @@ export const ticketOrder = {
       ticketIds: Ids.optional(),
       /** What was shown as going back: another sum is refused. */
       amount: Int.min(0).max(1_000_000_000_00).optional(),
+      /** The organiser's, told to the buyer. */
+      reason: line(200).default(''),
     }),
     reply: z.object({ count: Count, amount: Fen }),
   }),

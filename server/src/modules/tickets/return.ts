@@ -7,6 +7,7 @@ import { fail, found, may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { findMeeting, type MeetingRow } from '../meetings/api.ts'
+import { notify } from '../messages/api.ts'
 import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
 import { isBuyer, isSeller, mayGiveBack } from './access.ts'
 import { listCheckedIn } from './check-in-queries.ts'
@@ -39,7 +40,7 @@ export function refundNow(
 export async function returnTickets(
   work: Work,
   actor: Account,
-  { id, ticketIds, amount }: ParsedInputOf<typeof ticketOrder.returnTicket>,
+  { id, ticketIds, amount, reason }: ParsedInputOf<typeof ticketOrder.returnTicket>,
 ): Promise<{ count: number; amount: number }> {
   const seen = found(await queries.findOrder(work.db, id))
   const isOwn = isBuyer(actor, seen)
@@ -70,8 +71,27 @@ export async function returnTickets(
   if (isOwn && parts.some(({ back }) => back > 0)) await mustNotBeInvoiced(work, 'TICKET', id)
   const sum = parts.reduce((total, { back }) => total + back, 0)
   if (amount !== undefined && amount !== sum) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(sum) })
-  await giveBack(work, actor, order, parts)
+  await giveBack(work, actor, order, parts, isOwn ? '' : reason)
+  if (!isOwn) await notifyReturned(work, order, { title: meeting.title, parts, sum, reason })
   return { count: parts.length, amount: sum }
+}
+
+/** The codes are dead from here on, though the buyer did nothing: it is said at once, not when the money is back. */
+async function notifyReturned(
+  work: Work,
+  order: LockedOrder,
+  { title, parts, sum, reason }: { title: string; parts: readonly { row: Row }[]; sum: number; reason: string },
+): Promise<void> {
+  const payment = order.payment_id ? await findPayment(work.db, order.payment_id) : undefined
+  const way = payment?.channel === 'TRANSFER' ? '由主办方从其账户退回' : '将原路退回'
+  const names = parts.map(({ row }) => row.name || '待补全').join('、')
+  await notify(work, [order.account_id], {
+    side: 'CLIENT',
+    type: 'MEETING',
+    title: `会议《${title}》：主办方已为您退票${parts.length}张`,
+    content: [names, reason, `票码已失效${sum > 0 ? `，${yuanOf(sum)}元${way}` : ''}`].filter(Boolean).join(' · '),
+    link: `/demander/meeting?order=${order.id}`,
+  })
 }
 
 function ruleText({ refund_rule: rule }: Row): string {

@@ -341,7 +341,19 @@ describe('returning', () => {
     const { orderId } = await paid(1)
     app.setNow(new Date(startAt.getTime() - 10 * HOUR))
     await app.refused(buyer, 'ticketOrder.returnTicket', { id: orderId }, 18206)
-    expect(await app.ok(organiser, 'ticketOrder.returnTicket', { id: orderId })).toEqual({ count: 1, amount: 10_001 })
+    const reason = '购票人申请退票'
+    expect(await app.ok(organiser, 'ticketOrder.returnTicket', { id: orderId, reason })).toEqual({
+      ...{ count: 1, amount: 10_001 },
+    })
+    const told = await app.db
+      .selectFrom('notice')
+      .select(['title', 'content'])
+      .where('account_id', '=', buyer.accountId)
+      .where('title', 'like', '%主办方已为您退票1张')
+      .execute()
+    expect(told).toEqual([
+      expect.objectContaining({ content: expect.stringMatching(/购票人申请退票 · 票码已失效，100\.01元将原路退回$/) }),
+    ])
   })
 
   test('twice at once gives back once', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@shangyouji/contract/tickets/labels'
 import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
@@ -19,12 +19,11 @@ import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { confirmBox } from '../../../ui/overlay/confirm.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import { ConfirmTransfer, PayBack, RefuseTransfer } from '../../receiving/transfer-dialogs.tsx'
 import { TicketOrderTag } from '../ticket-tags.tsx'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
+import { ReturnAllDialog } from './return-all-dialog.tsx'
 
 type Rows = ReplyOf<typeof ticketOrder.search>
 type Row = Rows['records'][number]
@@ -151,17 +150,8 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
   const [noting, note] = useState<Row | null>(null)
   const [step, go] = useState<Step>(null)
   const [giving, give] = useState<Row | null>(null)
-  const { revalidate } = useRevalidator()
+  const [returned, returnAll] = useState<Row | null>(null)
   const filter = filterOf(list.filters as Filters)
-  const giveBack = async ({ id, orderNo, transfers }: Row) => {
-    const isTransferred = transfers.some(({ state, isInVain }) => state === 'PAID' && !isInVain)
-    const how = isTransferred ? '由贵公司从自己的账户退回后登记' : '原路退回'
-    const text = `订单 ${orderNo} 中未签到的票立即作废，未退的票款全部${how}，名额释放。`
-    if (!(await confirmBox({ title: '全额退票', text, ok: '退票', danger: true }))) return
-    const { count, amount } = await api.ticketOrder.returnTicket({ id })
-    toast.success(`已退 ${count} 张票，${formatMoney(amount)} ${isTransferred ? '待登记退款' : '将原路退回'}`)
-    await revalidate()
-  }
   return (
     <Page
       title="会议订单"
@@ -199,7 +189,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
               back && { label: '登记退款', onClick: () => go({ kind: 'payBack', back }) },
               { label: '备注', onClick: () => note(row) },
               (row.can.giveBack || isWaitingForSecond(row)) && { label: '规则外退款', onClick: () => give(row) },
-              row.can.giveBack && isPaid(row) && { label: '全额退票', danger: true, onClick: () => giveBack(row) },
+              row.can.giveBack && isPaid(row) && { label: '全额退票', danger: true, onClick: () => returnAll(row) },
             ]
           }),
         ]}
@@ -209,6 +199,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
       {step?.kind === 'refuse' && <RefuseTransfer transfer={step.transfer} onClose={() => go(null)} />}
       {step?.kind === 'payBack' && <PayBack back={step.back} onClose={() => go(null)} />}
       {giving && <GoodwillDialog order={giving} onClose={() => give(null)} />}
+      {returned && <ReturnAllDialog order={returned} onClose={() => returnAll(null)} />}
       {noting && (
         <FormDialog<{ remark: string }>
           title={`备注 · ${noting.orderNo}`}
