@@ -25,6 +25,7 @@ export const paths: Readonly<Record<string, string>> = {
   'client.setLabel': 'POST /api/customer/client/setLabel',
   'client.checkOldPwd': 'POST /api/customer/client/checkOldPwd',
   'client.updatePwd': 'PUT /api/customer/client/updatePwd',
+  'client.confirm': 'POST /api/customer/client/confirm',
   'client.bindClient': 'POST /api/customer/client/bindClient',
   'client.sendBindMsg': 'POST /api/customer/client/sendBindMsg',
   'client.updateBindingCorp': 'PUT /api/customer/client/updateBindingCorp',
