@@ -178,7 +178,6 @@ export const exhibitionJourneys = [
     const supplier = await person('供方', 1280)
     await login(supplier, '13800000011', '/supplier')
     await open(supplier, await addressOf(supplier, '/supplier/meeting/survey?meetId={course}'))
-    await supplier.getByRole('button', { name: '添加问题' }).click()
     const question = supplier.getByRole('group', { name: '问题1', exact: true })
     await question.getByLabel('问题', { exact: true }).fill('您对课程的总体评价')
     await question.getByLabel('类型').selectOption({ label: '选择' })
