@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { pipeline, prepare } from '../../db/driver/prepared-query.ts'
 import './tables.ts'
 
 /** A number of places of one kind of ticket. */
@@ -25,30 +26,38 @@ export async function listLeft(db: Db, meetingId: string, ticketIds: readonly st
   return { ofMeeting: rows[0]?.ofMeeting ?? null, byTicket: new Map(rows.map(row => [row.id, row.ofTicket])) }
 }
 
-/** Takes places of the whole meeting and so holds its row; false where too few are left or it was cancelled. */
-export async function takeOfMeeting(db: Db, meetingId: string, count: number): Promise<boolean> {
-  const taken = await db
+const ofMeeting = prepare((db: Db, meetingId: string, count: number) =>
+  db
     .updateTable('meeting')
     .set({ taken: sql`taken + ${count}::int` })
     .where('id', '=', meetingId)
     .where('cancelled_at', 'is', null)
     .where(sql<boolean>`(capacity is null or taken + ${count}::int <= capacity)`)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-export async function takeOfTicket(db: Db, meetingId: string, { ticketId, count }: Places): Promise<boolean> {
-  const taken = await db
+    .returning('id'),
+)
+const ofTicket = prepare((db: Db, meetingId: string, ticketId: string, count: number) =>
+  db
     .updateTable('meeting_ticket')
     .set({ taken: sql`taken + ${count}::int` })
     .where('id', '=', ticketId)
     .where('meeting_id', '=', meetingId)
     .where('removed_at', 'is', null)
     .where(sql<boolean>`(total is null or taken + ${count}::int <= total)`)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
+    .returning('id'),
+)
+
+/**
+ * Takes places of the whole meeting, then of its tickets in the order given, and so holds their rows; with PostgreSQL in
+ * one message.
+ * @returns whether the meeting had them, and the tickets that had
+ */
+export async function take(db: Db, meetingId: string, places: readonly Places[]) {
+  const count = places.reduce((sum, place) => sum + place.count, 0)
+  const [whole, ...each] = await pipeline(db, [
+    ofMeeting.with(db, meetingId, count),
+    ...places.map(place => ofTicket.with(db, meetingId, place.ticketId, place.count)),
+  ])
+  return { ofMeeting: whole!.length > 0, ofTickets: places.filter((_, i) => each[i]!.length > 0) }
 }
 
 export async function takeOfSession(db: Db, meetingId: string, sessionId: string, count: number): Promise<boolean> {

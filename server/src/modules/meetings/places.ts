@@ -55,14 +55,12 @@ function tooFewOf(
  */
 export async function takePlaces(db: Db, meetingId: string, places: readonly Places[]): Promise<void> {
   const wanted = byId(places)
-  if (!(await queries.takeOfMeeting(db, meetingId, sum(wanted)))) return soldOut(db, meetingId, wanted)
-  for (const [index, one] of wanted.entries()) {
-    if (await queries.takeOfTicket(db, meetingId, one)) continue
-    // what this order itself took is not counted against it in the answer
-    await queries.returnOfMeeting(db, meetingId, sum(wanted))
-    for (const before of wanted.slice(0, index)) await queries.returnOfTicket(db, meetingId, before)
-    return soldOut(db, meetingId, wanted)
-  }
+  const taken = await queries.take(db, meetingId, wanted)
+  if (taken.ofMeeting && taken.ofTickets.length === wanted.length) return
+  // what this order itself took is not counted against it in the answer
+  if (taken.ofMeeting) await queries.returnOfMeeting(db, meetingId, sum(wanted))
+  for (const one of taken.ofTickets) await queries.returnOfTicket(db, meetingId, one)
+  return soldOut(db, meetingId, wanted)
 }
 
 async function soldOut(db: Db, meetingId: string, places: readonly Places[]): Promise<never> {

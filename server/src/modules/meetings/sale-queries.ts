@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
+import { pipeline, prepare } from '../../db/driver/prepared-query.ts'
 import './tables.ts'
 
-/** A meeting with what its item and its company say of it, whatever its state; undefined where it never was live. */
-export const findMeeting = (db: Db, id: string) =>
+const meetingOf = prepare((db: Db, id: string) =>
   db
     .selectFrom('meeting')
     .innerJoin('content', 'content.id', 'meeting.id')
@@ -17,8 +17,21 @@ export const findMeeting = (db: Db, id: string) =>
       'company.status as company_status',
     ])
     .where('meeting.id', '=', id)
-    .where('content.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('content.deleted_at', 'is', null),
+)
+
+/** A meeting with what its item and its company say of it, whatever its state; undefined where it never was live. */
+export const findMeeting = async (db: Db, id: string) => (await meetingOf(db, id)).at(0)
+
+const ticketsOf = prepare((db: Db, meetingId: string) =>
+  db.selectFrom('meeting_ticket').selectAll().where('meeting_id', '=', meetingId).orderBy('sort').orderBy('id'),
+)
+
+/** The same with all its tickets, those no longer offered as well. */
+export async function findWithTickets(db: Db, id: string) {
+  const [[meeting], tickets] = await pipeline(db, [meetingOf.with(db, id), ticketsOf.with(db, id)])
+  return meeting && { meeting, tickets }
+}
 
 /** Tickets in the organiser's order, those no longer offered as well. */
 export const listTickets = (db: Db, meetingIds: readonly string[]) =>

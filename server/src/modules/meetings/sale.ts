@@ -20,9 +20,8 @@ export const isPublicMeeting = (meeting: Pick<MeetingRow, 'content_status' | 'co
  * it still takes people is {@link takesEnrolments}; whether a ticket is on sale is `saleStateOf`.
  */
 export async function findSale(db: Db, id: string): Promise<Sale | undefined> {
-  const meeting = await queries.findMeeting(db, id)
-  if (!meeting || !isPublicMeeting(meeting)) return undefined
-  return { meeting, tickets: await queries.listTickets(db, [id]) }
+  const sale = await queries.findWithTickets(db, id)
+  return sale && isPublicMeeting(sale.meeting) ? sale : undefined
 }
 
 /** Sales are open for a meeting as a whole at this instant. */

@@ -11,12 +11,13 @@ import { fail, failFields, found } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles } from '../files/api.ts'
-import { findSale, type MeetingRow, type Sale, takePlaces, tooFewIn, tooFewPlaces } from '../meetings/api.ts'
+import { findSale, type MeetingRow, type Sale, takePlaces, tooFewIn } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { findPromoCode, type PromoRow } from '../promo-codes/api.ts'
 import { keptAnswers } from './answers.ts'
 import { bookableWith } from './bookings.ts'
-import { codeOf, hashOf } from './codes.ts'
+import { codeOf, hashOf, openKey } from './codes.ts'
+import * as enrolments from './enrol-queries.ts'
 import { usePromo } from './promo-uses.ts'
 import * as queries from './queries.ts'
 import { keyOf } from './reissue.ts'
@@ -56,8 +57,7 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   if (amount > 0) await mustBePayable(work, sale.meeting)
   const bought = { sale, attendees, shares, promo, source: 'SELF', channel: form.from } as const
   if (isAudited) return register(work, actor, { ...bought, status: 'PENDING' })
-  if (mayWait && (await tooFewPlaces(db, sale.meeting.id, placesFor(attendees))))
-    return register(work, actor, { ...bought, status: 'WAITLIST' })
+  if (mayWait && tooFewIn(sale, placesFor(attendees))) return register(work, actor, { ...bought, status: 'WAITLIST' })
   return register(work, actor, { ...bought, status: amount > 0 ? 'UNPAID' : 'ENROLLED' })
 }
 
@@ -102,8 +102,14 @@ async function register(
   const { db, clock } = work
   const { meeting } = sale
   const now = clock.now()
-  const rows = await rowsOf(work, meeting, { attendees, shares, promo, status })
-  await mustBeNew(work, meeting.id, rows)
+  const { known, sealedKey } = await enrolments.lookAround(
+    db,
+    meeting.id,
+    attendees.map(({ phone }) => phone),
+  )
+  const key = sealedKey === null ? await keyOf(work, meeting.id) : openKey(work.config.secret, sealedKey)
+  const rows = rowsOf(work, meeting, key, { attendees, shares, promo, status })
+  mustBeNew(rows, known)
   const bookSessions = await bookableWith(
     work,
     meeting,
@@ -111,15 +117,12 @@ async function register(
   )
   const takesPlaces = status === 'UNPAID' || status === 'ENROLLED'
   const places = placesFor(attendees)
-  const left = takesPlaces ? await tooFewPlaces(db, meeting.id, places) : null
+  const left = takesPlaces ? tooFewIn(sale, places) : null
   if (left) fail('SOLD_OUT', { left })
   await insertOrders(work, actor, meeting, rows, { source, channel })
   // by phone: two groups with the same people wait for each other in one order
   const sorted = rows.toSorted((a, b) => (a.phone < b.phone ? -1 : 1))
-  const written = await queries.insertRegistrations(
-    db,
-    sorted.map(row => ({ ...row, answers: JSON.stringify(row.answers) })),
-  )
+  const written = await enrolments.insertRegistrations(db, sorted)
   const doubled = rows.find(row => !written.has(row.id))
   if (doubled) fail('ATTENDEE_ENROLLED', { phone: doubled.phone })
   for (const row of rows) {
@@ -162,9 +165,9 @@ async function insertOrders(
 ): Promise<void> {
   const now = clock.now()
   const hold = await parameters(db).number('meeting.holdMinutes')
-  for (const [id, parts] of Map.groupBy(rows, row => row.order_id)) {
+  const orders = [...Map.groupBy(rows, row => row.order_id)].map(([id, parts]) => {
     const state = orderStateOf(parts.map(row => row.status))
-    await queries.insertOrder(db, {
+    return {
       id,
       order_no: newOrderNo(now),
       meeting_id: meeting.id,
@@ -176,8 +179,9 @@ async function insertOrders(
       expires_at: state === 'UNPAID' ? new Date(now.getTime() + hold * MINUTE_MS) : null,
       created_at: now,
       updated_at: now,
-    })
-  }
+    }
+  })
+  await enrolments.insertOrders(db, orders)
 }
 
 export const notifyEnrolled = (
@@ -201,14 +205,14 @@ function attendeesOf({ attendees, ticketId, fields }: MeetEnrolForm): readonly T
   return [{ ...fields, ticketId, sessionIds: [] }]
 }
 
-async function rowsOf(
+function rowsOf(
   work: Work,
   meeting: MeetingRow,
+  key: string,
   { attendees, shares, promo, status }: Pick<Registered, 'attendees' | 'shares' | 'promo' | 'status'>,
 ) {
   const now = work.clock.now()
   const orderId = newId()
-  const key = await keyOf(work, meeting.id)
   const errors: Record<string, string> = {}
   // listed by id: in the order in which they were typed
   const ids = attendees.map(() => newId()).toSorted()
@@ -230,7 +234,7 @@ async function rowsOf(
       phone_scope: meeting.allow_several ? ticketId : '',
       share: shares[i]!.share,
       promo_id: promo && shares[i]!.usesPromo ? promo.id : null,
-      refund_rule: JSON.stringify(meeting.refund_rule),
+      refund_rule: meeting.refund_rule,
       code_hash: hashOf(codeOf(key, id, 1)),
       waits_since: status === 'WAITLIST' ? now : null,
       created_at: now,
@@ -242,12 +246,10 @@ async function rowsOf(
 }
 
 /** Nobody twice in an order, and nobody who is registered already. */
-async function mustBeNew(
-  { db }: Work,
-  meetingId: string,
+function mustBeNew(
   rows: readonly { readonly phone: string; readonly phone_scope: string }[],
-): Promise<void> {
-  const known = await queries.listRegisteredPhones(db, meetingId, rows)
+  known: ReadonlySet<string>,
+): void {
   const seen = new Set<string>()
   const errors: Record<string, string> = {}
   for (const [i, { phone, phone_scope: scope }] of rows.entries()) {
