@@ -42,7 +42,7 @@ export async function didYouMean(work: Work, keyword: string): Promise<Meant[]> 
     const found = await searchGoods(work, GoodsSearch.parse({ keyword: text, size: 1, withFacets: false }))
     // goods that meet only a part of the words are no answer
     if (found.total > 0 && found.match === 'ALL' && found.corrected === null)
-      counted.push({ text, total: found.relatedFrom ?? found.total, totalIsCapped: found.totalIsCapped })
+      counted.push({ text, total: found.total, totalIsCapped: found.totalIsCapped })
     if (counted.length === MOST) break
   }
   return counted

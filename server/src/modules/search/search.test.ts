@@ -193,7 +193,11 @@ describe('the one box', () => {
   ])('%s may have meant %s', async (typed, meant) => {
     const found = await app.ok<{ text: string; total: number }[]>(null, 'search.didYouMean', { keyword: typed })
     expect(found[0]?.text ?? null).toBe(meant)
-    for (const { total } of found) expect(total).toBeGreaterThan(0)
+    // the number that stands beside it is the one that a click shows
+    for (const { text, total } of found) {
+      expect(total).toBeGreaterThan(0)
+      expect(await app.ok(null, 'goodsInfo.goodsSearch', { keyword: text })).toMatchObject({ total })
+    }
   })
 
   test('proposes what a mistyped beginning may have meant', async () => {

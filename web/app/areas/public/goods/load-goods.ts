@@ -97,6 +97,10 @@ export async function loadHelp(api: Api, filter: GoodsFilter) {
 }
 export type Help = Awaited<ReturnType<typeof loadHelp>>
 
+/** Found by its very name or number: nothing else was meant. */
+const isNamed = (goods: { name: string; nameEn: string; catalogNo: string }, keyword = '') =>
+  [goods.name, goods.nameEn, goods.catalogNo].some(name => name.toLowerCase() === keyword.toLowerCase())
+
 /** The list of an address. A category that is gone counts as none. */
 export async function loadGoods(api: Api, filter: GoodsFilter, fixed: { brandIds?: string[]; cas?: string } = {}) {
   const asked = { ...filter, ...fixed, size: SIZE }
@@ -106,6 +110,7 @@ export async function loadGoods(api: Api, filter: GoodsFilter, fixed: { brandIds
   const isLittle =
     found.total > 0 &&
     found.corrected === null &&
+    !found.records.some(record => isNamed(record, filter.keyword)) &&
     (found.total < FEW || found.match !== 'ALL' || found.relatedFrom !== null)
   const meant = isLittle && filter.keyword ? await api.search.didYouMean({ keyword: filter.keyword }) : []
   return { found, help, meant }
