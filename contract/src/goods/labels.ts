@@ -25,5 +25,10 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
+/** Properties of categories that all goods have as a field of their own: asked for once, found as either. */
+const ownProperties: Readonly<Record<string, 'purity' | 'grade'>> = { 纯度: 'purity', 级别: 'grade' }
+/** The field of all goods that a property of a category repeats. */
+export const ownFieldOf = (propertyName: string): 'purity' | 'grade' | undefined => ownProperties[propertyName]
+
 /** Most of each, on screen and on the server alike. */
 export const goodsLimits = { specs: 50, images: 10, params: 60, documents: 5, components: 30, references: 20, tiers: 5 }

@@ -1,5 +1,5 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
-import { shipTempLabels } from '@shangyouji/contract/goods/labels'
+import { ownFieldOf, shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { searchVector } from '../../search/search-vector.ts'
 import { usesOf } from '../../search/use-cases.ts'
 import { textOf } from '../../text/rich-text.ts'
@@ -89,12 +89,20 @@ export function wordsOf(
   )
 }
 
+/** What goods say of a property of their category: a parameter of that name, or the field of their own that it repeats. */
+export function propertyText(form: Pick<GoodsForm, 'params' | 'purity' | 'grade'>, name: string): string {
+  const own = ownFieldOf(name)
+  return form.params.find(({ k }) => k === name)?.v || (own ? form[own] : '')
+}
+
 /** Parameters that are properties of the category, for filters; several values of one stand apart by 、 or /. */
-export function propertyValues(form: Pick<GoodsForm, 'params'>, properties: readonly PropertyRow[]) {
+export function propertyValues(
+  form: Pick<GoodsForm, 'params' | 'purity' | 'grade'>,
+  properties: readonly PropertyRow[],
+) {
   const values: { propertyId: string; value: string }[] = []
-  for (const { k, v } of form.params) {
-    const property = properties.find(row => row.name === k)
-    if (!property) continue
+  for (const property of properties) {
+    const v = propertyText(form, property.name)
     const list = property.kind === 'OPTION' ? v.split(/[、,，;；]/) : [v]
     for (const value of list)
       if (value.trim() !== '') values.push({ propertyId: property.id, value: value.trim().slice(0, 60) })

@@ -1,5 +1,6 @@
 import { regClassLabels } from '@shangyouji/contract/compounds/calls'
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
+import { ownFieldOf } from '@shangyouji/contract/goods/labels'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { fail, failFields } from '../../../kernel/failure.ts'
@@ -7,6 +8,7 @@ import { cleanHtml, fileUrlsIn } from '../../../text/rich-text.ts'
 import { type Categories, listProperties } from '../../catalogue/api.ts'
 import { findCompound, findingsOf, judgeItems, type RegulatedItem, regulationGate } from '../../compounds/api.ts'
 import { isOpenUrl, plainUrl } from '../../files/api.ts'
+import { propertyText } from '../columns.ts'
 import * as queries from '../queries.ts'
 import { specErrors, tidySpec } from '../rules.ts'
 import { listTaken } from '../spec-queries.ts'
@@ -121,10 +123,11 @@ export async function checkForm(
       : []
   for (const property of properties) {
     const at = form.params.findIndex(param => param.k === property.name)
-    const value = form.params[at]?.v ?? ''
-    if (property.is_required && value === '') faults.params ??= `请填写“${property.name}”`
+    const value = propertyText(form, property.name)
+    if (property.is_required && value === '')
+      faults[ownFieldOf(property.name) ?? 'params'] ??= `请填写“${property.name}”`
     if (property.kind === 'NUMBER' && value !== '' && !/^-?\d+(\.\d+)?$/.test(value))
-      faults[`params.${at}.v`] = `“${property.name}”须为数值`
+      faults[at < 0 ? (ownFieldOf(property.name) ?? 'params') : `params.${at}.v`] = `“${property.name}”须为数值`
   }
   for (const [kind, list] of Object.entries(form.docs)) {
     const at = list.findIndex(document => !isOpenUrl(document.url))

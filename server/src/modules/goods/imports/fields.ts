@@ -1,6 +1,6 @@
 import { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import type { ImportField } from '@shangyouji/contract/goods/import-calls'
-import { shipTempLabels } from '@shangyouji/contract/goods/labels'
+import { ownFieldOf, shipTempLabels } from '@shangyouji/contract/goods/labels'
 import type { z } from 'zod'
 import type { PropertyRow } from '../../catalogue/api.ts'
 import { type Parsed, parseLead, parseShipping, parseStock, parseType, parseWhole } from './table/parse-cell.ts'
@@ -244,10 +244,15 @@ function propertyField(property: PropertyRow): Field {
   })
 }
 
-/** Fields of a category: those of all goods and its properties, each name once. */
+/** Fields of a category: those of all goods, with the choices its properties give, and its other properties, each once. */
 export function fieldsOf(properties: readonly PropertyRow[]): Field[] {
   const distinct = properties.filter((row, i) => properties.findIndex(other => other.name === row.name) === i)
-  return [...commonFields, ...distinct.map(propertyField)]
+  const common = commonFields.map(own => {
+    const same = distinct.find(({ name }) => ownFieldOf(name) === own.key)
+    const { options, hint } = same ? propertyField(same) : own
+    return options.length > 0 ? { ...own, options, hint } : own
+  })
+  return [...common, ...distinct.filter(({ name }) => !ownFieldOf(name)).map(propertyField)]
 }
 
 /** Value of a property's cell, or what is wrong with it; values off the list are taken with a warning. */

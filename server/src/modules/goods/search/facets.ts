@@ -1,3 +1,4 @@
+import { ownFieldOf } from '@shangyouji/contract/goods/labels'
 import type { Facet } from '@shangyouji/contract/goods/search-schemas'
 import type { Db } from '../../../db/database.ts'
 import { COUNT_CAP } from '../../../db/paged.ts'
@@ -87,7 +88,11 @@ export async function facetsOf(
 const MOST_PROPERTIES = 8
 
 async function filterProperties(db: Db, categoryIds: readonly string[]) {
-  return (await listProperties(db, categoryIds)).filter(property => property.is_filter).slice(-MOST_PROPERTIES)
+  // 级别 is a filter of all goods already
+  const isOwn = ({ name }: { name: string }) => ownFieldOf(name) === 'grade'
+  return (await listProperties(db, categoryIds))
+    .filter(property => property.is_filter && !isOwn(property))
+    .slice(-MOST_PROPERTIES)
 }
 
 function valueLabel({ facet, value }: FacetCount, all_: Categories, brands: ReadonlyMap<string, string>): string {

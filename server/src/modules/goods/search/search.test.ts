@@ -33,8 +33,8 @@ beforeAll(async () => {
     catalogNo: 'A11001',
     category: 'chem.buffer.bio',
     grade: '分子生物学级',
+    purity: '≥99.9%',
     specs: spec('500 g', 19800, 'IN', 'A11001-500G'),
-    params: [{ k: '级别', v: '分子生物学级' }],
     at: new Date('2026-11-01T00:00:00Z'),
     popularity: 9,
   })
@@ -45,7 +45,7 @@ beforeAll(async () => {
     category: 'chem.buffer.bio',
     grade: '分析纯 AR',
     specs: spec('100 g', 8800),
-    params: [{ k: '级别', v: '分析纯 AR' }],
+    params: [{ k: '纯度', v: '≥99%' }],
     at: new Date('2026-11-02T00:00:00Z'),
   })
   await put('pbs', {
@@ -247,14 +247,16 @@ describe('facets', () => {
     expect(facet(first, 'categoryId')).toMatchObject([{ label: '缓冲剂与盐类', count: 2 }])
     const third = await search({ categoryId: categoryId('chem.buffer.bio') })
     expect(facet(third, 'categoryId')).toEqual([])
-    const level = third.facets.find(one => one.label === '级别' && one.key.startsWith('property:'))!
-    expect(level.items.map(item => item.value).sort()).toEqual(['分子生物学级', '分析纯 AR'])
+    // what all goods have a field for is one filter, also where the category has a property of that name
+    expect(third.facets.filter(one => one.label === '级别').map(one => one.key)).toEqual(['grades'])
+    const purity = third.facets.find(one => one.label === '纯度')!
+    expect(purity.items.map(item => item.value).sort()).toEqual(['≥99%', '≥99.9%'])
     const chosen = await search({
       categoryId: categoryId('chem.buffer.bio'),
-      properties: [{ propertyId: level.key.slice('property:'.length), values: ['分析纯 AR'] }],
+      properties: [{ propertyId: purity.key.slice('property:'.length), values: ['≥99%'] }],
     })
     expect(chosen.records.map(record => keyOf(record.id))).toEqual(['trisHcl'])
-    expect(chosen.facets.find(one => one.key === level.key)!.items).toHaveLength(2)
+    expect(chosen.facets.find(one => one.key === purity.key)!.items).toHaveLength(2)
   })
 
   test('are left out on request', async () => {

@@ -79,6 +79,9 @@ describe('a table of goods', () => {
     const [header] = await table(bytesOf(reply.data))
     expect(header!.slice(0, 3)).toEqual(['货号*', '商品名称*', '英文名称'])
     expect(header).toContain('价格（元）')
+    // 级别 is a field of all goods and a property of the category: asked for once
+    expect(new Set(header).size).toBe(header!.length)
+    expect(header).toContain('级别')
     // fields with choices have dropdowns, from a sheet of their own
     const sheet = strFromU8(unzipSync(new Uint8Array(bytesOf(reply.data)))['xl/worksheets/sheet1.xml']!)
     const stock = String.fromCharCode(65 + header!.indexOf('库存'))

@@ -2,6 +2,7 @@ import { GoodsForm, type GoodsSpec } from '@shangyouji/contract/goods/form-schem
 import type { RowAction } from '@shangyouji/contract/goods/import-calls'
 import { type Hit, judgeMany, listCompounds, refusedOf } from '../../../compounds/api.ts'
 import { isUnfinished } from '../../../content/api.ts'
+import { propertyText } from '../../columns.ts'
 import { regulatedItems } from '../../form/check.ts'
 import { emptyForm } from '../../form/empty-form.ts'
 import { type Finding, findingsInWords } from '../../form/findings.ts'
@@ -141,7 +142,7 @@ function putTogether(group: Group, fields: readonly Field[], around: Around): vo
   if (form.name === '') return void fault(group, 'name', '请填写商品名称')
   for (const property of around.properties) {
     if (form.categoryId !== around.categoryId) break
-    if (property.is_required && !form.params.some(param => param.k === property.name && param.v !== ''))
+    if (property.is_required && propertyText(form, property.name) === '')
       return void fault(group, `p:${property.name}`, `请填写“${property.name}”`)
   }
   form.specs = specsOf(group, base.specs, form)

@@ -12,7 +12,16 @@ import type { GoodsFormState } from './use-goods-form.ts'
 const types = Object.entries(goodsTypeLabels).map(([value, label]) => ({ value, label }))
 
 /** What the goods are: category, names, number, brand, compound. */
-export function BasicsPart({ form, options }: { form: GoodsFormState; options: EditorOptions }) {
+export function BasicsPart({
+  form,
+  options,
+  grades,
+}: {
+  form: GoodsFormState
+  options: EditorOptions
+  /** Usual ones of the category. */
+  grades: readonly string[]
+}) {
   const { draft, set, faults } = form
   const isService = draft.type === 'SERVICE'
   return (
@@ -70,7 +79,7 @@ export function BasicsPart({ form, options }: { form: GoodsFormState; options: E
         <Field label="产地" error={faults.origin}>
           <Input value={draft.origin} maxLength={40} onChange={event => set({ origin: event.target.value })} />
         </Field>
-        {!isService && <SubstanceFields form={form} />}
+        {!isService && <SubstanceFields form={form} grades={grades} />}
         {options.own.length > 0 && (
           <Field label="店铺分类" error={faults.businessCategoryId}>
             <Select
@@ -86,7 +95,13 @@ export function BasicsPart({ form, options }: { form: GoodsFormState; options: E
   )
 }
 
-const SubstanceFields = ({ form: { draft, set, faults } }: { form: GoodsFormState }) => (
+const SubstanceFields = ({
+  form: { draft, set, faults },
+  grades,
+}: {
+  form: GoodsFormState
+  grades: readonly string[]
+}) => (
   <>
     <Field label="纯度" error={faults.purity}>
       <Input
@@ -100,9 +115,15 @@ const SubstanceFields = ({ form: { draft, set, faults } }: { form: GoodsFormStat
       <Input
         value={draft.grade}
         maxLength={40}
+        list="grades"
         placeholder="分析纯、细胞培养级、GMP"
         onChange={event => set({ grade: event.target.value })}
       />
+      <datalist id="grades">
+        {grades.map(grade => (
+          <option key={grade} value={grade} />
+        ))}
+      </datalist>
     </Field>
     <Field label="性状" error={faults.form}>
       <Input

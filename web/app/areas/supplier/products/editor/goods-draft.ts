@@ -1,5 +1,5 @@
 import type { GoodsForm as FormSchema, GoodsForm, PriceType } from '@shangyouji/contract/goods/form-schemas'
-import type { DocumentKind } from '@shangyouji/contract/goods/labels'
+import { type DocumentKind, ownFieldOf } from '@shangyouji/contract/goods/labels'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import type { z } from 'zod'
 import { hasContent } from '../../../../domains/demand/form/draft.ts'
@@ -81,6 +81,17 @@ export const emptyDraft = (): GoodsDraft => ({
 export const paramRow = (k = '', v = ''): ParamRow => ({ key: newKey(), k, v })
 export const componentRow = (): ComponentRow => ({ key: newKey(), name: '', cas: '', percent: '' })
 
+/** What a parameter says of a field that all products have, in goods written when both were asked for. */
+const ownParam = (goods: EditableGoods, field: 'purity' | 'grade'): string =>
+  (goods.type === 'PRODUCT' && goods.params.find(({ k }) => ownFieldOf(k) === field)?.v) || ''
+
+/** Parameters but those that say once more what a field says. */
+const otherParams = (goods: EditableGoods) =>
+  goods.params.filter(({ k, v }) => {
+    const own = goods.type === 'PRODUCT' && ownFieldOf(k)
+    return !own || (goods[own] !== '' && goods[own] !== v)
+  })
+
 /** @param isCopy what is the other goods' alone is left out: number, packs' ids */
 export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
   return {
@@ -94,8 +105,8 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
     cas: goods.cas,
     mf: goods.mf,
     mw: goods.mw,
-    purity: goods.purity,
-    grade: goods.grade,
+    purity: goods.purity || ownParam(goods, 'purity'),
+    grade: goods.grade || ownParam(goods, 'grade'),
     form: goods.form,
     storage: goods.storage,
     shipTemp: goods.shipTemp,
@@ -105,7 +116,7 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
     specs: goods.specs.map(specRow).map(row => (isCopy ? { ...row, id: '', specNo: '', key: newKey() } : row)),
     images: goods.images,
     detail: goods.detail,
-    params: goods.params.map(({ k, v }) => paramRow(k, v)),
+    params: otherParams(goods).map(({ k, v }) => paramRow(k, v)),
     docs: goods.docs,
     applications: goods.applications,
     refs: goods.refs.join('，'),

@@ -1,17 +1,12 @@
-import type { Property } from '@shangyouji/contract/catalogue/calls'
-import { goodsLimits } from '@shangyouji/contract/goods/labels'
+import { goodsLimits, ownFieldOf } from '@shangyouji/contract/goods/labels'
 import { AutoComplete } from 'antd'
-import { useEffect, useState } from 'react'
-import type { z } from 'zod'
 import { EditGrid } from '../../../../domains/goods/edit/edit-grid.tsx'
-import { api } from '../../../../lib/api/client.ts'
 import { Field, Input, Select, TextArea } from '../../../../ui/base/field.tsx'
 import { Skeleton } from '../../../../ui/base/skeleton.tsx'
 import styles from './editor.module.css'
 import { componentRow, paramRow } from './goods-draft.ts'
 import type { GoodsFormState } from './use-goods-form.ts'
-
-type PropertyOf = z.infer<typeof Property>
+import type { PropertyOf } from './use-properties.ts'
 
 const paramColumns = [
   { name: 'k', label: '参数名', width: '30%', hint: '内毒素', max: 30 },
@@ -24,8 +19,15 @@ const componentColumns = [
 ]
 
 /** Properties of the category as fields, everything else as rows of name and value; parts of mixtures. */
-export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormState }) {
-  const properties = useProperties(draft.categoryId)
+export function ParamsPart({
+  form: { draft, set, faults },
+  properties: all,
+}: {
+  form: GoodsFormState
+  properties: readonly PropertyOf[] | null
+}) {
+  // what all products have a field for is not asked for again
+  const properties = all?.filter(({ name }) => draft.type === 'SERVICE' || !ownFieldOf(name))
   const names = new Set(properties?.map(property => property.name))
   const heldOf = (name: string) => draft.params.find(row => row.k === name)?.v ?? ''
   const write = (name: string, v: string) => {
@@ -99,22 +101,6 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
       </Field>
     </>
   )
-}
-
-/** Properties of a category and those above it; null while they are fetched. */
-function useProperties(categoryId: string): PropertyOf[] | null {
-  const [found, setFound] = useState<{ id: string; list: PropertyOf[] } | null>(null)
-  useEffect(() => {
-    if (categoryId === '') return
-    const stop = new AbortController()
-    api.property
-      .listAllName({ categoryId }, { quiet: true, signal: stop.signal })
-      .then(list => setFound({ id: categoryId, list }))
-      // the failure was said by the call; without properties the other parameters remain
-      .catch(() => !stop.signal.aborted && setFound({ id: categoryId, list: [] }))
-    return () => stop.abort()
-  }, [categoryId])
-  return found?.id === categoryId ? found.list : null
 }
 
 function PropertyField({

@@ -1,3 +1,4 @@
+import { ownFieldOf } from '@shangyouji/contract/goods/labels'
 import { Alert } from 'antd'
 import { useMemo, useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
@@ -25,6 +26,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { SpecsPart } from './specs-part.tsx'
 import { StoragePart } from './storage-part.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
+import { useProperties } from './use-properties.ts'
 
 const FORM_ID = 'goods-form'
 
@@ -161,10 +163,12 @@ function KeptNotice({ form, found }: { form: Form; found: NonNullable<Form['foun
 
 function FormParts({ form, options }: { form: Form; options: Options }) {
   const { draft, set, faults } = form
+  const properties = useProperties(draft.categoryId)
+  const grades = properties?.find(({ name }) => ownFieldOf(name) === 'grade')?.options ?? []
   return (
     <>
       <Panel title="基本信息">
-        <BasicsPart form={form} options={options} />
+        <BasicsPart form={form} options={options} grades={grades} />
       </Panel>
       <Panel title="规格与价格">
         <SpecsPart form={form} />
@@ -173,7 +177,7 @@ function FormParts({ form, options }: { form: Form; options: Options }) {
         <PicturesField value={draft.images} onChange={images => set({ images })} error={faults.images} />
       </Panel>
       <Panel title="类目属性与参数">
-        <ParamsPart form={form} />
+        <ParamsPart form={form} properties={properties} />
       </Panel>
       <Panel title="储存与运输">
         <StoragePart form={form} />
