@@ -9,6 +9,7 @@ import { deskJourneys } from './desk.ts'
 import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
 import { exhibitionJourneys } from './exhibition.ts'
+import { freezeJourneys } from './freeze.ts'
 import { importJourneys } from './import.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
@@ -68,6 +69,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...pointsJourneys,
     ...cooperationJourneys,
     ...deskJourneys,
+    ...freezeJourneys,
     ...memberJourneys,
     ...moneyJourneys,
     ...accessibleJourneys,

@@ -152,4 +152,24 @@ test('the platform puts up projects of its own, and its staff answers who signs 
   })
 })
 
+test.each([
+  ['TEAMWORK', 'teamwork'],
+  ['DIRECTORY', 'directory'],
+] as const)('of a frozen company no %s is shown or answered, until it is back', async (kind, group) => {
+  const { companyId, accountId } = await makeCompany(app.db)
+  const id = await makePost(app.db, { kind, accountId, companyId, title: '只此一家的标题', at: app.clock.now() })
+  const visitor = await person()
+  const total = async () =>
+    (await app.ok<{ total: number }>(null, `${group}.search`, { keyword: '只此一家的标题' })).total
+  expect(await total()).toBe(1)
+  const operator = await app.loginOperator((await makeOperator(app.db)).id)
+  await app.ok(operator, 'companies.freeze', { id: companyId, reasonCode: 'FAKE_LICENCE' })
+  expect(await total()).toBe(0)
+  await app.refused(null, `${group}.getInfo`, { id }, 10002)
+  await app.refused(visitor, `${group}Enroll.save`, { [`${group}Id`]: id, fields }, 10002)
+  await app.ok(operator, 'companies.unfreeze', { id: companyId, reason: '证照已重新核验，准予恢复经营' })
+  expect(await total()).toBe(1)
+  await app.ok(null, `${group}.getInfo`, { id })
+})
+
 const pick = ({ id, kind }: { id: string; kind: string }) => ({ id, kind })

@@ -28,9 +28,18 @@ interface Search {
 
 const sorts = { publishTime: 'published_at', enrollNum: 'enroll_count' } as const
 
+/** A frozen company shows nothing, its projects and entries neither. */
+const isShown = sql<boolean>`(cooperation_post.company_id is null
+  or exists (select 1 from company where company.id = cooperation_post.company_id and company.status = 'APPROVED'))`
+
 /** What everyone may see. */
 const live = (db: Db, kind: PostKind) =>
-  db.selectFrom('cooperation_post').selectAll().where('kind', '=', kind).where('status', '=', 'PUBLISHED')
+  db
+    .selectFrom('cooperation_post')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('status', '=', 'PUBLISHED')
+    .where(isShown)
 
 export function listPublic<K extends PostKind>(db: Db, kind: K, input: Search) {
   let query = live(db, kind)
@@ -96,21 +105,20 @@ export const findPost = <K extends PostKind>(db: Db, kind: K, id: string, accoun
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where(eb => eb.or([eb('status', 'in', ['PUBLISHED', 'CLOSED']), eb('account_id', '=', accountId)]))
+    .where(eb => eb.or([eb('status', 'in', ['PUBLISHED', 'CLOSED']).and(isShown), eb('account_id', '=', accountId)]))
     .executeTakeFirst() as Promise<PostRow<K> | undefined>
 
 /** What a link to a post leads to; null where it never was public. */
 export async function findPostLink(db: Db, kind: PostKind, id: string) {
   const row = await db
     .selectFrom('cooperation_post')
-    .select('status')
+    .select(['status', isShown.as('is_shown')])
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  return row
-    ? { isDeleted: false, isShow: row.status === 'PUBLISHED' || row.status === 'CLOSED', status: row.status }
-    : null
+  const isOpen = row?.status === 'PUBLISHED' || row?.status === 'CLOSED'
+  return row ? { isDeleted: false, isShow: isOpen && row.is_shown, status: row.status } : null
 }
 
 /** Others of its kind: same industries before related ones, same type, same place. */

@@ -3,13 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { effectiveStorefront } from '../companies/api.ts'
 import '../goods/tables.ts'
-import '../cooperation/tables.ts'
+import type { PostKind } from '../cooperation/tables.ts'
 import '../publications/tables.ts'
 
-const live = (
-  type: string,
-) => sql`from content where type = ${sql.lit(type)} and status = 'PUBLISHED' and deleted_at is null
-  and (company_id is null or exists (select 1 from company where company.id = content.company_id and company.status = 'APPROVED'))`
+/** Of nobody's company, or of one that is not frozen. */
+const isOpen = (table: 'content' | 'cooperation_post') =>
+  sql`(company_id is null or exists (select 1 from company where company.id = ${sql.ref(`${table}.company_id`)} and company.status = 'APPROVED'))`
+
+const live = (type: string) =>
+  sql`from content where type = ${sql.lit(type)} and status = 'PUBLISHED' and deleted_at is null and ${isOpen('content')}`
+
+const posts = (kind: PostKind) =>
+  sql`from cooperation_post where kind = ${sql.lit(kind)} and status = 'PUBLISHED' and ${isOpen('cooperation_post')}`
 
 /** Everything that has a public page of its own: rows with `id` and `at`, when it last changed. */
 const sources = {
@@ -24,11 +29,8 @@ const sources = {
     at: sql`updated_at`,
   },
   brand: { from: sql`from brand where is_live and deleted_at is null`, at: sql`updated_at` },
-  teamwork: { from: sql`from cooperation_post where kind = 'TEAMWORK' and status = 'PUBLISHED'`, at: sql`updated_at` },
-  directory: {
-    from: sql`from cooperation_post where kind = 'DIRECTORY' and status = 'PUBLISHED'`,
-    at: sql`updated_at`,
-  },
+  teamwork: { from: posts('TEAMWORK'), at: sql`updated_at` },
+  directory: { from: posts('DIRECTORY'), at: sql`updated_at` },
   business: {
     from: sql`from company where status = 'APPROVED' and kind = 'SUPPLIER'`,
     at: sql`greatest(updated_at, (select max(version.published_at) from storefront_version version
