@@ -35,6 +35,15 @@ export const Phone = z
   .min(1, '请输入手机号')
   .regex(PHONE_PATTERN, '手机号格式不正确')
 
+/** A number that pages show to be called: mobile, landline with area code, 400 or 800; empty for none. */
+export const PublicPhone = z
+  .string()
+  .trim()
+  .regex(
+    /^(|1\d{10}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/,
+    '电话格式不正确，如 021-50801234、400-000-0000',
+  )
+
 /** Six digits sent by SMS. */
 export const SmsCode = z
   .string({ error: '请输入短信验证码' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Count, ImageUrl, line } from '../fields.ts'
+import { Count, ImageUrl, line, PublicPhone } from '../fields.ts'
 
 /** 客服: someone at the platform whom visitors may turn to. */
 export const SupportStaff = z.object({
@@ -8,7 +8,7 @@ export const SupportStaff = z.object({
   /** What for: 供方入驻, 采购咨询 … */
   title: line(30).default(''),
   avatar: ImageUrl.default(''),
-  phone: line(30).default(''),
+  phone: PublicPhone.default(''),
   qq: line(15).default(''),
   email: z.union([z.literal(''), z.email('邮箱格式不正确').max(100)]).default(''),
   /** Picture of a WeChat code. */

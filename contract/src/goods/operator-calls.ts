@@ -16,7 +16,11 @@ export const CommonGoodsForm = z
     catalogNo: line(60).default(''),
     categoryId: Id,
     mf: line(120).default(''),
-    mw: line(30).default(''),
+    mw: z
+      .string()
+      .trim()
+      .regex(/^(|\d{1,7}(\.\d{1,6})?)$/, '分子量须为数值，如 238.30')
+      .default(''),
     purity: line(40).default(''),
     form: line(60).default(''),
     storage: line(120).default(''),
@@ -43,6 +47,7 @@ export const commonGoods = {
     reply: pageOf(
       z.object({
         ...CommonGoodsForm.shape,
+        mw: z.string(),
         id: Id,
         categoryName: z.string(),
         isShipped: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, ImageUrl, Int, line, WebAddress } from '../fields.ts'
+import { Id, ImageUrl, Int, line, PublicPhone, WebAddress } from '../fields.ts'
 
 /** An entry of a footer list; without a path of its own it leads to its guide page by id, index and subIndex. */
 export interface FooterItem {
@@ -28,7 +28,7 @@ export const WebsiteForm = z.object({
   businessTitle: line(60, 1),
   /** Empty: the logo that the pages draw themselves. */
   websiteLogo: ImageUrl,
-  websitePhone: line(30),
+  websitePhone: PublicPhone,
   /** Hours of the hotline as text: 工作日 09:00-21:00. */
   hotlineHours: line(40),
   email: z.union([z.literal(''), z.email()]),
