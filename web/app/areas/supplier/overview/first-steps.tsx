@@ -24,12 +24,13 @@ export function FirstSteps({ index: { completeness, counts }, published, enrolle
   if (done === steps.length) return null
   return (
     <Panel title={`开店第一周（已完成 ${done} / ${steps.length}）`}>
-      <ol className={styles.demands}>
+      <ol className={styles.steps}>
         {steps.map(({ text, to, isDone }) => (
           <li key={to}>
             {isDone ? (
               <span>
-                <CheckCircleIcon /> {text}（已完成）
+                <CheckCircleIcon />
+                {text}（已完成）
               </span>
             ) : (
               <Link to={to}>{text}</Link>
