@@ -204,8 +204,13 @@ describe('support staff', () => {
     const { id } = await app.ok<{ id: string }>(editor, 'messages.supportSave', {
       name: '技术支持',
       hours: '全天',
-      sort: 1,
+      // no number is “none given”
+      sort: 0,
     })
+    const refusal = await app.refused(editor, 'messages.supportSave', { name: '技术支持', phone: '请加微信' }, 10001)
+    expect(refusal.data).toEqual({ fields: { phone: '电话格式不正确，如 021-50801234、400-000-0000' } })
+    for (const phone of ['021-50801234', '0512-6280123-801', '13800000011', '400-820-1234', '4008201234', ''])
+      await app.ok(editor, 'messages.supportSave', { id, name: '技术支持', hours: '全天', sort: 0, phone })
     expect(await shown()).toEqual(['技术支持', ...before])
     await app.ok(editor, 'messages.supportSave', { id, name: '技术支持', isShown: false })
     expect(await shown()).toEqual(before)

@@ -29,6 +29,8 @@ describe('the common library', () => {
     const form = { name: '甘氨酸 细胞培养级', categoryId: categoryId('chem.amino.amino'), cas: '56-40-6' }
     await app.refused(editor, 'commonGoods.save', form, 10006)
     await app.refused(editor, 'commonGoods.save', { ...form, cas: '' }, 10001)
+    const { data } = await app.refused(editor, 'commonGoods.save', { ...form, mw: '约238' }, 10001)
+    expect(data).toEqual({ fields: { mw: '分子量须为数值，如 238.30' } })
     const made = await app.ok<{ id: string }>(editor, 'commonGoods.save', {
       ...form,
       catalogNo: 'CG-100',
