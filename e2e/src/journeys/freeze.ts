@@ -60,25 +60,28 @@ async function pagesOf(product: { address: string }, visitor: Page): Promise<str
   return [...first, ...few.flatMap(found => found!.slice(0, 3))].map(([address]) => address)
 }
 
-/** Waits until no page names the company, or every page does, and says how long the slowest took. */
+/**
+ * Waits until no page names the company, or every page does.
+ * @returns how long after the start pages were still asked for that were not yet so
+ */
 async function reaches(product: { address: string }, addresses: readonly string[], isNamed: boolean): Promise<number> {
   const started = Date.now()
-  let left = addresses
-  while (left.length > 0) {
+  for (let left = addresses, late = 0; ; ) {
+    // what a page said late on a busy machine it may have read in time: the moment of asking counts
+    const asked = Date.now() - started
     const pages = await readPages(product, left)
     left = left.filter(address => pages.get(address)!.includes(COMPANY) !== isNamed)
-    const took = Date.now() - started
-    if (left.length > 0 && took > REACH_MS) throw new Error(`after ${took} ms not on ${left.join(', ')}`)
+    if (left.length === 0) return late
+    late = asked
+    if (asked > REACH_MS) throw new Error(`after ${asked} ms not on ${left.join(', ')}`)
   }
-  return Date.now() - started
 }
 
 export const freezeJourneys = [
   journey('冻结企业与解除冻结五秒内到达每个页面', async ({ product, person, picture }) => {
     const [visitor, operator] = await Promise.all([person('访客'), person('运营', 1440)])
     const addresses = await pagesOf(product, visitor)
-    console.log(`  ${addresses.join(' ')}`)
-    if (addresses.length < 15) throw new Error(`the company stands on ${addresses.length} pages only`)
+    if (addresses.length < 30) throw new Error(`the company stands on ${addresses.length} pages only`)
 
     // asked for by a colleague, done by the second person
     await loginOperator(operator, 'operator')
@@ -103,6 +106,8 @@ export const freezeJourneys = [
     await dialog.getByRole('button', { name: '解除冻结' }).click()
     await back
     const there = await reaches(product, addresses, true)
-    console.log(`  ${addresses.length} pages: frozen in ${gone} ms, back in ${there} ms`)
+    console.log(
+      `  ${addresses.length} pages; none was old later than ${gone} ms after freezing, ${there} ms after its end`,
+    )
   }),
 ]
