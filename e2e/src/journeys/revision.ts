@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePhoto, makePicture } from '../make-files.ts'
 import { login, loginOperator, open } from '../steps.ts'
@@ -5,6 +6,20 @@ import { login, loginOperator, open } from '../steps.ts'
 const PUBLISHED = '采购 7 L 台式生物反应器两套'
 const REVISED = '采购 7 L 台式生物反应器三套'
 const WAITING = /采购胎牛血清 20 瓶/
+
+/** A window zoomed to 200 %: what ends the form stays in sight, and nothing of the form lies beside the window. */
+async function staysWholeAt200(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 683, height: 450 })
+  const uploads = page.getByRole('button', { name: '上传', exact: true })
+  for (const button of [page.getByRole('button', { name: '提交审核' }), ...(await uploads.all())]) {
+    await button.scrollIntoViewIfNeeded()
+    const reached = await button.evaluate(element => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    if (!reached) throw new Error(`${await button.innerText()} cannot be reached at 200 %`)
+  }
+}
 
 export const revisionJourneys = [
   journey('修改已发布的需求与撤回审核', async ({ person, picture }) => {
@@ -109,6 +124,8 @@ export const revisionJourneys = [
     await supplier.waitForFunction(was => document.querySelector('img[alt=图片1]')?.getAttribute('src') !== was, first)
     if ((await shown(2).getAttribute('src')) !== second) throw new Error('cutting one picture moved another')
     await picture(supplier, '产品图片')
+    await staysWholeAt200(supplier)
+    await picture(supplier, '产品200%')
   }),
 
   journey('草稿保留填到一半的内容', async ({ person, picture }) => {

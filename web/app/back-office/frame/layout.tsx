@@ -58,7 +58,7 @@ function Screen({ title }: { title: string }) {
   if (isPhoneReady) return <Outlet />
   return (
     <>
-      <div className={styles.screen}>
+      <div className={cx('scrolls-sideways', styles.screen)}>
         <Outlet />
       </div>
       <div className={cx('phone-only', styles.notice)}>
