@@ -544,6 +544,7 @@ export const paths: Readonly<Record<string, string>> = {
   'search.history': 'GET /api/base/search/history',
   'search.clearHistory': 'DELETE /api/base/search/clearHistory',
   'search.note': 'POST /api/base/search/note',
+  'search.opened': 'POST /api/base/search/opened',
   'search.all': 'POST /api/base/search/all',
   'search.didYouMean': 'POST /api/base/search/didYouMean',
   'search.help': 'POST /api/base/search/help',

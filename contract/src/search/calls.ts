@@ -101,6 +101,17 @@ export const search = {
     }),
     reply: Done,
   }),
+  opened: defineCall({
+    method: 'POST',
+    path: `${base}/opened`,
+    who: 'anon',
+    objects: 'none',
+    effect: 'write',
+    summary: '记下一次搜索的结果有人点开，每次搜索一次',
+    limit: { per: 'ip', count: 120, seconds: 60 },
+    input: z.object({ keyword: line(200, 1), type: SearchType.default('goods') }),
+    reply: Done,
+  }),
   all: defineCall({
     method: 'POST',
     path: `${base}/all`,
@@ -225,11 +236,13 @@ export const searchOperatorCalls = {
     method: 'POST',
     path: `${operatorBase}/searchReport`,
     ...read,
-    summary: '搜索统计：热门词与无结果词',
+    summary: '搜索统计：热门词、无结果词与无人点开的词',
     input: page(
       {
         days: Count.min(1).max(90).default(7),
         isEmpty: Flag.optional(),
+        /** Something was found, and nobody opened any of it. */
+        isUnopened: Flag.optional(),
         isNotSold: Flag.optional(),
         keyword: line(60).optional(),
       },
@@ -240,6 +253,8 @@ export const searchOperatorCalls = {
       z.object({
         keyword: z.string(),
         searchNum: z.int(),
+        /** Searches after which a result was opened. */
+        openedNum: z.int(),
         hits: z.int(),
         lastDay: z.string(),
         /** An operator has said that nobody sells this here. */

@@ -51,6 +51,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'goodsInfo.goodsRead': COUNTER,
   'goodsInfo.goodsForward': COUNTER,
   'search.note': COUNTER,
+  'search.opened': COUNTER,
   'search.clearHistory': 'empties the words one has searched for; they are views',
   'enroll.byId': READ,
   'message.byId': READ,

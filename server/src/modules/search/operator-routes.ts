@@ -29,6 +29,7 @@ export const searchOperatorRoutes = servePart(catalogue, {
       records: page.records.map(row => ({
         keyword: row.keyword,
         searchNum: row.search_num,
+        openedNum: row.opened_num,
         hits: row.hits,
         lastDay: row.last_day,
         isNotSold: row.is_not_sold,

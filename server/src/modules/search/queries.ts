@@ -87,9 +87,29 @@ export async function noteSearch(
     .execute()
 }
 
+/** At most one opening a search: a search that nobody noted today is none. */
+export async function noteOpened(db: Db, search: { day: string; type: string; keyword: string }): Promise<void> {
+  await db
+    .updateTable('search_log')
+    .set({ opened_count: sql`opened_count + 1` })
+    .where('day', '=', search.day)
+    .where('type', '=', search.type)
+    .where('keyword_key', '=', keywordKey(search.keyword))
+    .whereRef('opened_count', '<', 'search_count')
+    .execute()
+}
+
 export function listSearched(
   db: Db,
-  input: { current: number; size: number; since: string; isEmpty?: boolean; isNotSold?: boolean; keyword?: string },
+  input: {
+    current: number
+    size: number
+    since: string
+    isEmpty?: boolean
+    isUnopened?: boolean
+    isNotSold?: boolean
+    keyword?: string
+  },
 ) {
   let query = db
     .selectFrom('search_log')
@@ -97,6 +117,7 @@ export function listSearched(
     .select([
       sql<string>`max(keyword)`.as('keyword'),
       sql<number>`sum(search_count)::int`.as('search_num'),
+      sql<number>`sum(opened_count)::int`.as('opened_num'),
       sql<number>`(array_agg(hits order by day desc))[1]`.as('hits'),
       sql<string>`max(day)::text`.as('last_day'),
     ])
@@ -105,6 +126,10 @@ export function listSearched(
   if (input.keyword) query = query.where('keyword', 'ilike', containing(input.keyword))
   if (input.isEmpty !== undefined)
     query = query.having(sql<boolean>`((array_agg(hits order by day desc))[1] = 0) = ${input.isEmpty}`)
+  if (input.isUnopened !== undefined)
+    query = query.having(
+      sql<boolean>`((array_agg(hits order by day desc))[1] > 0 and sum(opened_count) = 0) = ${input.isUnopened}`,
+    )
   const isNotSold = sql<boolean>`search_not_sold.keyword_key is not null`
   let searched = db
     .selectFrom(query.as('searched'))

@@ -37,6 +37,11 @@ export const searchRoutes = serve(search, {
     return true
   },
 
+  async opened({ db, input, clock }) {
+    await queries.noteOpened(db, { day: shanghaiDate(clock.now()), type: input.type, keyword: input.keyword })
+    return true
+  },
+
   all: ctx => searchAll(ctx, ctx.input.keyword),
   didYouMean: ctx => didYouMean(ctx, ctx.input.keyword),
   help: ctx => helpWith(ctx, ctx.input.keyword),

@@ -219,6 +219,25 @@ describe('the one box', () => {
     expect(report.records.map(record => record.keyword)).toEqual(['量子点'])
   })
 
+  test('shows operators what is found and never opened', async () => {
+    const unopened = async () =>
+      (
+        await app.ok<{ records: { keyword: string; openedNum: number }[] }>(editor, 'catalogue.searchReport', {
+          isUnopened: true,
+          keyword: '离心管',
+        })
+      ).records.map(record => record.keyword)
+    await app.ok(null, 'search.opened', { keyword: '离心管架' })
+    await app.ok(null, 'search.note', { keyword: '离心管架', total: 3 })
+    await app.ok(null, 'search.note', { keyword: '离心管盖', total: 0 })
+    expect(await unopened()).toEqual(['离心管架'])
+    await app.ok(null, 'search.opened', { keyword: ' 离心管架' })
+    await app.ok(null, 'search.opened', { keyword: '离心管架' })
+    expect(await unopened()).toEqual([])
+    const report = await app.ok<{ records: object[] }>(editor, 'catalogue.searchReport', { keyword: '离心管架' })
+    expect(report.records).toMatchObject([{ searchNum: 1, openedNum: 1 }])
+  })
+
   test('no longer shows operators what they marked as not sold here, until they take it back', async () => {
     await app.ok(null, 'search.note', { keyword: 'ＭＲＩ 造影剂', total: 0 })
     const open = async (isNotSold: boolean) => {

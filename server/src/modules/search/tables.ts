@@ -46,6 +46,7 @@ declare module '../../db/tables.ts' {
       keyword: string
       search_count: Generated<number>
       hits: Generated<number>
+      opened_count: Generated<number>
     }
     search_not_sold: { keyword_key: string; keyword: string; marked_by: string; marked_at: At }
   }

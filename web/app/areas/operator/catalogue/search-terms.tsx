@@ -25,6 +25,7 @@ const filterNames = ['keyword', 'days', 'results'] as const
 const results = [
   { value: 'open', label: '无结果，待处理', asked: { isEmpty: true, isNotSold: false } },
   { value: 'empty', label: '全部无结果', asked: { isEmpty: true } },
+  { value: 'unopened', label: '有结果，无人点开', asked: { isUnopened: true, isNotSold: false } },
   { value: 'notSold', label: '平台不售', asked: { isNotSold: true } },
 ]
 const spans = [
@@ -165,6 +166,12 @@ const searchedColumns = (actions: SearchedProps): TableProps<Searched>['columns'
       </>
     ),
   },
+  {
+    title: '点开',
+    key: 'opened',
+    width: 90,
+    render: (_, { hits, openedNum }) => (hits > 0 ? `${openedNum} 次` : '—'),
+  },
   { title: '最近搜索', dataIndex: 'lastDay', width: 120 },
   {
     title: '操作',
@@ -191,7 +198,7 @@ function SearchedList({ report, ...actions }: SearchedProps & { report: Report }
           aria-label="结果"
           placeholder="全部结果"
           allowClear
-          style={{ width: 150 }}
+          style={{ width: 160 }}
           value={list.asked.results}
           onChange={results => list.set({ results })}
           options={results}
@@ -203,7 +210,10 @@ function SearchedList({ report, ...actions }: SearchedProps & { report: Report }
         list={list}
         rows={report}
         columns={searchedColumns(actions)}
-        empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以加为同义词，或标记为平台不售' }}
+        empty={{
+          title: '这段时间没有搜索记录',
+          text: '无结果、有结果却无人点开的词，可以加为同义词，或标记为平台不售',
+        }}
       />
     </Panel>
   )

@@ -1,10 +1,9 @@
 import type { GoodsFound } from '@shangyouji/contract/goods/search-schemas'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type MouseEventHandler, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { GoodsList } from '../../../domains/goods/list/goods-list.tsx'
 import { useView } from '../../../domains/goods/list/use-view.ts'
-import { api } from '../../../lib/api/client.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Pager } from '../../../ui/list/pager.tsx'
@@ -13,6 +12,7 @@ import { sorts, switchCounts } from './goods-filter.ts'
 import styles from './goods-results.module.css'
 import { ListSwitches, PriceRange, ViewSwitch } from './list-tools.tsx'
 import '../../../ui/list/facets.module.css'
+import { useSearchNote } from '../search-note.ts'
 import type { FoundGoods, Place } from './load-goods.ts'
 
 // links and native parts that the server has rendered: they work before their script comes
@@ -29,7 +29,7 @@ interface GoodsResultsProps {
 
 /** Filters, order, the goods and their pages; everything chosen stands in the address. */
 export function GoodsResults({ goods: { found, help, meant }, place, keyword }: GoodsResultsProps) {
-  useNote(keyword, found)
+  const noteOpened = useSearchNote(keyword, found.total, found.current === 1)
   return (
     <>
       <GoodsFacets found={found.facets} place={place} />
@@ -44,7 +44,7 @@ export function GoodsResults({ goods: { found, help, meant }, place, keyword }: 
         </div>
       </SortBar>
       <Understood found={found} keyword={keyword} meant={meant} />
-      <Dimmed>
+      <Dimmed onPress={noteOpened}>
         {found.records.length === 0 ? (
           <Suspense>
             <GoodsEmpty keyword={keyword} help={help} isBeyond={found.total > 0} />
@@ -61,12 +61,17 @@ export function GoodsResults({ goods: { found, help, meant }, place, keyword }: 
 type Found = z.output<typeof GoodsFound>
 
 /** Pale while another state of this list is on its way. */
-function Dimmed({ children }: { children: ReactNode }) {
+function Dimmed({ onPress, children }: { onPress: MouseEventHandler; children: ReactNode }) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const isLoading = state === 'loading' && location.pathname === pathname
   return (
-    <div className={cx(styles.results, isLoading && styles.loading)} aria-busy={isLoading}>
+    <div
+      className={cx(styles.results, isLoading && styles.loading)}
+      aria-busy={isLoading}
+      onClickCapture={onPress}
+      onAuxClickCapture={onPress}
+    >
       {children}
     </div>
   )
@@ -90,13 +95,4 @@ function Goods({ found }: { found: Found }) {
       )}
     </>
   )
-}
-
-/** Notes what was searched for: one's own history, and what the platform lacks. Further pages are the same search. */
-function useNote(keyword: string, { total, current }: Found) {
-  useEffect(() => {
-    if (keyword === '' || current > 1) return
-    // nobody waits for it, nobody has to know when it fails
-    void api.search.note({ keyword, total }, { quiet: true, toast: false }).catch(() => undefined)
-  }, [keyword, total, current])
 }

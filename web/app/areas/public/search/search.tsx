@@ -1,9 +1,8 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import type { SearchType } from '@shangyouji/contract/search/calls'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
 import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
@@ -12,6 +11,7 @@ import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
+import { useSearchNote } from '../search-note.ts'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
@@ -55,9 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** 全站搜索: one word over everything, a few of each kind with the way to all of them. */
 export default function Search({ loaderData: { keyword, found, shown, help, hotWords } }: Route.ComponentProps) {
   const total = found ? found.goods.total + found.groups.reduce((sum, group) => sum + group.total, 0) : 0
-  useEffect(() => {
-    if (keyword) void api.search.note({ keyword, total }, { quiet: true, toast: false }).catch(() => undefined)
-  }, [keyword, total])
+  const noteOpened = useSearchNote(keyword, total)
   const meant = help?.didYouMean[0]?.text
   const all = (type: SearchType) => {
     const page = pages[type]
@@ -65,7 +63,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
   }
 
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content ${styles.page}`} onClickCapture={noteOpened} onAuxClickCapture={noteOpened}>
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '全站搜索' }]} />
       <h1>{keyword ? `“${keyword}”的搜索结果` : '全站搜索'}</h1>
       <ad-box position="SEARCH_ROW" />
