@@ -33,6 +33,21 @@ export const sessionJourneys = [
     await picture(first, '已失效')
     await alert.getByRole('button', { name: '确定' }).click()
     await first.waitForURL(/\/login\?to=%2Fdemander%2FneedManage/)
+
+    // who is put out in the middle of a form comes back to it, with what was typed
+    const title = '采购离心管 200 支，写到一半'
+    await login(first, '13800000002', '/demander/demand')
+    await first.getByLabel('标题').fill(title)
+    for (const name of ['第五台', '第六台', '第七台']) await login(await person(name), '13800000002')
+    await first.getByRole('button', { name: '存草稿' }).dispatchEvent('click')
+    await alert.getByText(/您的账号已在其他设备登录/).waitFor()
+    await alert.getByRole('button', { name: '确定' }).click()
+    await first.waitForURL(/\/login\?to=/)
+    await login(first, '13800000002', new URL(first.url()).searchParams.get('to')!)
+    await first.waitForURL(/\/demander\/demand$/)
+    const typed = await first.getByLabel('标题').inputValue()
+    if (typed !== title) throw new Error(`the title was ${title} and is ${typed}`)
+    await picture(first, '回到草稿')
   }),
 
   journey('两个标签页同时续期不掉线', async ({ person }) => {
