@@ -6,6 +6,7 @@ import { uploadFile } from '../../lib/api/files.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { insertInTurn } from './insert-in-turn.ts'
+import { markOf, withoutKnown } from './same-file.ts'
 
 /** A file on its way. */
 export interface Running {
@@ -89,17 +90,13 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shr
 
   const take = (chosen: readonly File[]) => {
     const there = new Set([...latest.current.map(item => files.get(item)), ...onTheirWay])
-    const isNew = (file: File) => !there.has(markOf(file))
-    const known = chosen.filter(file => !isNew(file))
+    const { added, known } = withoutKnown(chosen, there)
     if (known.length > 0) toast.info(`${known[0]!.name}${known.length > 1 ? `等${known.length}个文件` : ''}已添加`)
-    const added = chosen.filter(isNew)
     if (added.length > room) toast.info(`最多${most}${unit}${room > 0 ? `，已选取前${room}` : ''}`)
     for (const file of added.slice(0, room)) void send(file)
   }
   return { running, room, take }
 }
-
-const markOf = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('/')
 
 /** Of pictures: their types, as a browser names them. */
 export const pictureError =
