@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { Done, Id, Instant, line, Nothing, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
+import { isReadable } from './addresses.ts'
 import { Block, checkDesign, designFields, StorefrontDesign, Theme } from './document.ts'
 import { versionLabels } from './labels.ts'
 import { sectionLabels } from './sections.ts'
@@ -283,7 +284,11 @@ export const websiteNavigate = {
         .refine(
           items => (['home', 'goods'] as const).every(key => items.some(one => one.section === key && !one.isHidden)),
           '首页和全部产品不能隐藏',
-        ),
+        )
+        .superRefine((items, context) => {
+          for (const [i, { name }] of items.entries())
+            if (!isReadable(name)) context.addIssue({ code: 'custom', path: [i, 'name'], message: '请填写此项' })
+        }),
       version: SeenVersion,
     }),
     reply: Done,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, ImageUrl, line } from '../fields.ts'
+import { isReadable, namesAddress, textsWithin } from './addresses.ts'
 import {
   type BlockType,
   bannerHeightLabels,
@@ -179,7 +180,7 @@ interface Sized {
 
 /**
  * What no single field can see: equal ids, too many lists, too large as a whole; and what was allowed once and is read
- * still: zones too small to be hit.
+ * still: zones too small to be hit, addresses in disguise.
  */
 export function checkDesign(design: Sized, context: z.RefinementCtx): void {
   const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -195,9 +196,13 @@ export function checkDesign(design: Sized, context: z.RefinementCtx): void {
     fault(['blocks', lists[designLimits.lists]!, 'type'], `列表类模块最多${designLimits.lists}个`)
   for (const [i, block] of design.blocks.entries())
     if (block.type === 'hotZone')
-      for (const [at, { width, height }] of block.props.zones.entries())
+      for (const [at, { width, height, label }] of block.props.zones.entries()) {
+        const place = ['blocks', i, 'props', 'zones', at]
         if (Math.min(width, height) < designLimits.zonePercent)
-          fault(['blocks', i, 'props', 'zones', at], `热区的宽和高不能小于${designLimits.zonePercent}%`)
+          fault(place, `热区的宽和高不能小于${designLimits.zonePercent}%`)
+        if (!isReadable(label)) fault([...place, 'label'], '请填写此项')
+      }
+  for (const [path, text] of textsWithin(design)) if (namesAddress(text)) fault(path, ADDRESS)
   if (new TextEncoder().encode(JSON.stringify(design)).length > designLimits.bytes) fault(['blocks'], '店铺内容过大')
 }
 

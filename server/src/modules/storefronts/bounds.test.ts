@@ -64,6 +64,30 @@ test('numbers beyond all bounds and a depth of 40 are refused at their place', a
   expect(await fieldsOf(one, { ...designWith(), theme: null })).toContain('theme')
 })
 
+test('an address is refused however it is written, in any text', async () => {
+  const one = await shop()
+  const hidden = ['java\u200bscript:alert(1)', 'ｊavascript：alert(1)', '//evil.example', 'http:\\\\evil.example']
+  for (const text of [...hidden, '请看／／evil.example/shop', 'intent://scan'])
+    expect(await fieldsOf(one, designWith(notice(text))), text).toEqual(['blocks.0.props.text'])
+  expect(await fieldsOf(one, { ...designWith(), title: hidden[1] })).toEqual(['title'])
+  for (const text of ['规格：10 mL/50 mL//瓶', '比例 1:2；5/10', 'PBS（pH 7.2）：即用型'])
+    expect((await save(one, designWith(notice(text)))).code, text).toBe(0)
+})
+
+test('a name of marks that nobody sees is none', async () => {
+  const one = await shop()
+  const zone = { x: 0, y: 0, width: 50, height: 50, label: '\u200b', link: { kind: 'TAB', tab: 'goods' } }
+  const zoned = designWith({ ...notice(''), type: 'hotZone', props: { picture: null, zones: [zone] } })
+  expect(await fieldsOf(one, zoned)).toEqual(['blocks.0.props.zones.0.label'])
+  const items = await app.ok<{ section: string; name: string; isHidden: boolean; version: number }[]>(
+    one.who,
+    'websiteNavigate.getList',
+  )
+  const sent = items.map(({ section, isHidden }) => ({ section, isHidden, name: '\u200b' }))
+  const reply = await app.refused(one.who, 'websiteNavigate.updateList', { items: sent, version: 0 }, 10001)
+  expect(Object.keys((reply.data as unknown as { fields: object }).fields)).toContain('items.0.name')
+})
+
 test('a text may say what its data are, but holds no address', async () => {
   const one = await shop()
   expect((await save(one, designWith(notice('Data: HPLC 纯度 99%')))).code).toBe(0)

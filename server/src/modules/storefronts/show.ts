@@ -1,5 +1,6 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
+import { isReadable } from '@shangyouji/contract/storefronts/addresses'
 import type { ShownBlock, ShownStorefront } from '@shangyouji/contract/storefronts/calls'
 import type { Block, StorefrontDesign, StorefrontLink } from '@shangyouji/contract/storefronts/document'
 import { type BlockType, goodsRuleLabels, storefrontPaths } from '@shangyouji/contract/storefronts/labels'
@@ -140,20 +141,18 @@ const reasons: { readonly [T in BlockType]?: string } = {
   hotZone: '还没有上传图片',
 }
 
-/** More than blanks and marks that nobody sees. */
-const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 /** Lines that were emptied again leave their marks behind. */
-const saysAnything = (html: string): boolean => /<(?:img|video)\b/.test(html) || hasWords(textOf(html))
+const saysAnything = (html: string): boolean => /<(?:img|video)\b/.test(html) || isReadable(textOf(html))
 
 /** Why the page leaves a block out; null for one that shows something. */
 function whyEmpty(shown: ShownBlock, shop: Shop): string | null {
   const { block } = shown
   const isShown = {
-    ...{ spacer: true, notice: block.type === 'notice' && hasWords(block.props.text) },
+    ...{ spacer: true, notice: block.type === 'notice' && isReadable(block.props.text) },
     banner: block.type === 'banner' && block.props.slides.length > 0,
     richText: block.type === 'richText' && saysAnything(block.props.html),
     hotZone: block.type === 'hotZone' && block.props.picture !== null,
-    contact: block.type === 'contact' && (shop.address !== '' || hasWords(block.props.text)),
+    contact: block.type === 'contact' && (shop.address !== '' || isReadable(block.props.text)),
   } as Partial<Record<BlockType, boolean>>
   const { goods, contents, pictures, categories, brands } = shown
   const items = goods.length + contents.length + pictures.length + categories.length + brands.length
