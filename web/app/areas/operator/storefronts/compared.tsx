@@ -9,10 +9,13 @@ import { formatDateTime } from '../../../ui/text/format.ts'
 import { ReasonDialog } from '../accounts/reason-dialog.tsx'
 import styles from './storefronts.module.css'
 
-type ComparedProps = Awaited<ReturnType<typeof api.storefronts.compare>>
+type ComparedProps = Awaited<ReturnType<typeof api.storefronts.compare>> & {
+  /** The list as it was filtered. */
+  readonly closeTo: string
+}
 
 /** A version beside the one that was public before it, both as their visitors see them. */
-export function Compared({ version, before }: ComparedProps) {
+export function Compared({ version, before, closeTo }: ComparedProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const { id, companyName, number, status } = version
@@ -31,7 +34,7 @@ export function Compared({ version, before }: ComparedProps) {
               违规下架
             </Button>
           )}
-          <LinkButton to="/operator/storefronts">关闭</LinkButton>
+          <LinkButton to={closeTo}>关闭</LinkButton>
         </p>
       }
     >

@@ -1,6 +1,6 @@
 import { versionLabels } from '@shangyouji/contract/storefronts/labels'
 import type { TableProps } from 'antd'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
@@ -38,6 +38,14 @@ type Row = NonNullable<Route.ComponentProps['loaderData']['rows']>['records'][nu
 /** 店铺装修: versions of all shops, two of them side by side, and the templates. */
 export default function Storefronts({ loaderData: { templates, rows, compared } }: Route.ComponentProps) {
   const list = useListState(filterNames)
+  const [params] = useSearchParams()
+  /** This list, with a version opened above it or with none. */
+  const comparing = (id: string | null) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set('compare', id)
+    else next.delete('compare')
+    return `?${next}`
+  }
   const names = new Map<string, string>(templates?.map(({ code, name }) => [code, name]))
   const columns: TableProps<Row>['columns'] = [
     { title: '企业', key: 'company', dataIndex: 'companyName' },
@@ -60,7 +68,7 @@ export default function Storefronts({ loaderData: { templates, rows, compared } 
       key: 'actions',
       width: 80,
       render: (_, { id, companyName, number }) => (
-        <Link to={`?compare=${id}`} aria-label={`对照${companyName}第${number}版`}>
+        <Link to={comparing(id)} aria-label={`对照${companyName}第${number}版`}>
           对照
         </Link>
       ),
@@ -68,7 +76,7 @@ export default function Storefronts({ loaderData: { templates, rows, compared } 
   ]
   return (
     <Page title="店铺装修">
-      {compared && <Compared key={compared.version.id} {...compared} />}
+      {compared && <Compared key={compared.version.id} {...compared} closeTo={comparing(null)} />}
       {rows && (
         <>
           <FilterLine list={list}>
