@@ -17,7 +17,7 @@ async function namesWhatIsRefused(page: Page): Promise<void> {
     const said = '不能包含网址，请使用链接选择'
     await page.getByText(new RegExp(`未能保存：第\\d+个模块“公告”：${said}`)).waitFor()
     await blocks(page).filter({ hasText: '需修改' }).getByText(said).waitFor()
-    await page.getByRole('alert').getByText(said).waitFor()
+    await page.getByRole('alert').getByText(said).first().waitFor()
     await text.fill('正常的公告')
     await saved(page)
   }
@@ -35,7 +35,7 @@ async function keepsWithinBounds(page: Page): Promise<void> {
   await page.getByText(/未能保存：第\d+个模块“文章”：列表类模块最多6个/).waitFor()
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByLabel('添加模块').selectOption('spacer')
-  const copy = page.getByRole('listitem').filter({ hasText: '分隔' }).getByRole('button', { name: '复制' })
+  const copy = page.getByRole('listitem').filter({ hasText: '间隔' }).getByRole('button', { name: '复制' })
   for (let count = await blocks(page).count(); count < 30; count++) {
     await copy.first().click()
     await blocks(page).nth(count).waitFor()
