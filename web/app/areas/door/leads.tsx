@@ -38,6 +38,8 @@ export default function Leads({ loaderData: { booth, leads }, params: { meeting 
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Lead | null>(null)
   const { waiting, last, problem, scan } = useScans(meeting, revalidate)
+  // as it was noted since
+  const shown = last && (leads.records.find(({ id }) => id === last.id) ?? last)
   return (
     <div className={styles.page}>
       <header>
@@ -53,10 +55,10 @@ export default function Leads({ loaderData: { booth, leads }, params: { meeting 
           {problem}
         </NoticeLine>
       )}
-      {last && (
+      {shown && (
         <div role="status">
           <p>登记成功</p>
-          <LeadCard lead={last} onEdit={() => edit(last)} />
+          <LeadCard lead={shown} onEdit={() => edit(shown)} />
         </div>
       )}
       <div className={styles.tools}>

@@ -8,7 +8,7 @@ const Camera = lazy(() => import('./camera.tsx'))
 export function CameraButton({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div>
+    <div style={{ marginBottom: 'var(--space-4)' }}>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? '关闭摄像头' : '用摄像头扫码'}
       </Button>
