@@ -133,9 +133,10 @@ export async function driveWithCpu(
   program: Running,
   requests: readonly Request[],
   connections: number,
+  seconds = SECONDS,
 ) {
   const before = await cpu(database, program)
-  const measured = await drive(program.port, requests, { connections, seconds: SECONDS })
+  const measured = await drive(program.port, requests, { connections, seconds })
   const after = await cpu(database, program)
   return {
     ...measured,
