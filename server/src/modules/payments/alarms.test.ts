@@ -1,13 +1,17 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeAccount } from '../accounts/factory.ts'
-import { checkLedger } from '../ledger/jobs.ts'
 import { makePaid } from './factory.ts'
 
 const app = await testApp()
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+/** What the operators' group chat was told, as lines. */
+const chat: string[] = []
+const post = async ({ title, lines }: { title: string; lines: readonly string[] }) => void chat.push(title, ...lines)
+const port = vi.spyOn(app.ports, 'alarm', 'get').mockReturnValue({ post })
 afterAll(async () => {
+  port.mockRestore()
   logged.mockRestore()
   await app.close()
 })
@@ -20,18 +24,26 @@ const mails = async () =>
   (await app.db.selectFrom('sent_message').select('body').where('recipient', '=', 'finance@example.com').execute()).map(
     row => row.body,
   )
+/** Mails and lines of the chat that say it. */
+const told = async (words: string) =>
+  [await mails(), chat].map(texts => texts.filter(text => text.includes(words)).length)
 
-test('what is wrong with payments is told once, by mail: exceptions, providers that do not answer, missing bills', async () => {
+beforeAll(async () => {
+  const updated = { updated_at: app.clock.now(), updated_by: null }
   await app.db
     .insertInto('parameter')
-    .values({
-      key: 'pay.alarmMail',
-      value: JSON.stringify('finance@example.com'),
-      updated_at: app.clock.now(),
-      updated_by: null,
-    })
+    .values(
+      ['pay.alarmMail', 'ledger.alarmMail'].map(key => ({
+        key,
+        value: JSON.stringify('finance@example.com'),
+        ...updated,
+      })),
+    )
     .execute()
   await app.events.publish(app.db, 'settings', { what: 'parameters' })
+})
+
+test('what is wrong with payments is told once, by mail and in the chat: exceptions, refunds that failed, providers that do not answer, missing bills', async () => {
   const { id: accountId } = await makeAccount(app.db)
   const paid = {
     purpose: 'PACKAGE',
@@ -42,28 +54,29 @@ test('what is wrong with payments is told once, by mail: exceptions, providers t
   } as const
   const fine = await makePaid(app.db, { ...paid, refId: newId(), at: new Date('2026-11-20T01:00:00Z') })
   await run()
-  expect(await mails()).toEqual([])
+  expect([...(await mails()), ...chat]).toEqual([])
 
   const change = { state: 'EXCEPTION', exception: '金额不符', paid: 0, paid_at: null, is_settled: false } as const
   await app.db.updateTable('payment').set(change).where('id', '=', fine).execute()
   await run()
   await run()
   expect(await mails()).toHaveLength(1)
-  expect((await mails())[0]).toContain('金额不符')
+  expect(await told('金额不符')).toEqual([1, 1])
 
   const open = await makePaid(app.db, { ...paid, refId: newId(), at: new Date('2026-11-20T01:00:00Z') })
   const waiting = { state: 'WAIT', paid: 0, paid_at: null, is_settled: false } as const
   await app.db.updateTable('payment').set(waiting).where('id', '=', open).execute()
   await run()
-  expect((await mails()).some(text => text.includes('渠道未响应 WECHAT'))).toBe(true)
+  await run()
+  expect(await told('渠道未响应 WECHAT')).toEqual([1, 1])
 
   await makePaid(app.db, { ...paid, refId: newId(), at: new Date('2026-11-19T03:00:00Z') })
   await run()
-  expect((await mails()).some(text => text.includes('缺少账单'))).toBe(false)
+  expect(await told('缺少账单')).toEqual([0, 0])
   app.setNow(new Date('2026-11-20T03:00:00Z'))
   await run()
   await run()
-  expect((await mails()).filter(text => text.includes('缺少账单'))).toHaveLength(1)
+  expect(await told('缺少账单')).toEqual([1, 1])
 
   const payment = await makePaid(app.db, { ...paid, refId: newId(), at: new Date('2026-11-20T01:00:00Z') })
   await app.db
@@ -75,26 +88,20 @@ test('what is wrong with payments is told once, by mail: exceptions, providers t
     })
     .execute()
   await run()
-  expect((await mails()).filter(text => text.includes('账户已注销'))).toHaveLength(1)
+  await run()
+  expect(await told('账户已注销')).toEqual([1, 1])
 })
 
-test('books that do not add up are told to the operators’ group chat as well', async () => {
-  const told: object[] = []
-  const chat = { post: async (alarm: object) => void told.push(alarm) }
+test('books that do not add up are told by mail and in the chat', async () => {
   const { id } = await makeAccount(app.db)
   const account = { id: newId(), ledger: 'POINTS', purse: 'POINTS', owner_kind: 'CLIENT', owner_id: id } as const
   await app.db
     .insertInto('ledger_account')
     .values({ ...account, balance: 7, created_at: app.clock.now() })
     .execute()
-  await checkLedger({ ...app, ports: { ...app.ports, alarm: chat } })
-  const jobs = vi.spyOn(app.ports, 'alarm', 'get').mockReturnValue(chat)
+  await app.jobs.send(app.db, 'ledger.check', {})
   await app.drain()
-  jobs.mockRestore()
-  expect(told).toMatchObject([
-    {
-      title: expect.stringContaining('账本核对异常'),
-      lines: [expect.anything(), expect.stringContaining('TOTALS'), expect.anything(), expect.anything()],
-    },
-  ])
+  expect(await told('TOTALS')).toEqual([1, 1])
+  expect(await told('ZERO_SUM')).toEqual([1, 1])
+  expect(chat).toContainEqual(expect.stringContaining('账本核对异常'))
 })
