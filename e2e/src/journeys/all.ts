@@ -14,6 +14,7 @@ import { importJourneys } from './import.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
 import { inviteeReward, moneyJourneys } from './money.ts'
+import { moneyRefusalJourneys } from './money-refusals.ts'
 import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
 import { pointsJourneys } from './points.ts'
@@ -72,6 +73,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...freezeJourneys,
     ...memberJourneys,
     ...moneyJourneys,
+    ...moneyRefusalJourneys,
     ...accessibleJourneys,
     ...shopLooksJourneys,
     ...shopDeskJourneys,

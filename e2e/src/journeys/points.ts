@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core'
+import { readSheet } from 'read-excel-file/node'
 import { journey } from '../journey.ts'
+import { makeSheet } from '../make-files.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
 const BUYER = '13800000001'
@@ -36,14 +39,16 @@ export const pointsJourneys = [
     const operator = await person('运营', 1440)
     await loginOperator(operator, 'operator')
     await open(operator, '/operator/points/orders?status=WAIT_SHIP')
-    await operator
-      .getByRole('row', { name: new RegExp(orderNo) })
-      .getByRole('button', { name: '发货' })
-      .click()
-    await operator.getByLabel('订单与快递').fill(`${orderNo} 顺丰速运 SF2026112200001`)
+    await shipBySheet(operator, orderNo)
     await picture(operator, '3发货')
-    await operator.getByRole('button', { name: '确认发货' }).click()
     await operator.getByRole('row', { name: new RegExp(orderNo) }).waitFor({ state: 'hidden' })
+    // what was forgotten in the sheet, one by one
+    const other = operator.getByRole('row').filter({ hasText: '待发货' }).first()
+    await other.getByRole('button', { name: '发货' }).click()
+    const line = operator.getByLabel('订单与快递')
+    await line.fill(`${await line.inputValue()}顺丰速运 SF2026112200002`)
+    await operator.getByRole('button', { name: '确认发货' }).click()
+    await operator.getByText('没有兑换订单').waitFor()
 
     await open(buyer, '/demander/integral?tab=orders')
     await own.getByText('SF2026112200001').waitFor()
@@ -53,3 +58,22 @@ export const pointsJourneys = [
     await picture(buyer, '4收货')
   }),
 ]
+
+/** The sheet of what waits, filled in for one order and with a line that belongs to none. */
+async function shipBySheet(operator: Page, orderNo: string): Promise<void> {
+  const saved = operator.waitForEvent('download')
+  await operator.getByRole('button', { name: '导出待发货' }).click()
+  const rows = (await readSheet(await (await saved).path())).map(row => row.map(cell => String(cell ?? '')))
+  const mine = rows.find(row => row.includes(orderNo))
+  if (!mine || rows.length < 3) throw new Error(`the sheet has ${rows.length} rows`)
+  mine[rows[0]!.indexOf('快递公司')] = '顺丰速运'
+  mine[rows[0]!.indexOf('快递单号')] = 'SF2026112200001'
+  const foreign = mine.map(cell => (cell === orderNo ? 'JF00000000000000' : cell))
+  await operator.getByLabel('导入快递单号').setInputFiles({
+    name: '待发货.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: makeSheet([...rows, foreign]),
+  })
+  await operator.getByText(/已发货1单，\d+行没有填写快递，未处理/).waitFor()
+  await operator.getByText(/第\d+行 JF00000000000000/).waitFor()
+}

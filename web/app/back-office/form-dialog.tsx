@@ -50,6 +50,8 @@ export function FormDialog<V extends object>({
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       applyFieldErrors(form, failure)
+      // refused for what it is by now: the list behind it shows that
+      if (!failure.data?.fields) void revalidate()
       return
     } finally {
       setBusy(false)

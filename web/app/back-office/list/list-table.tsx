@@ -1,6 +1,7 @@
 import { Dropdown, Table, type TableProps } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { isFailure } from '../../lib/api/failure.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
@@ -145,13 +146,14 @@ interface RowActionsProps {
 /** Text links at the end of a row: at most three, the rest under 更多. Leave out what may not be done (`cond && {…}`). */
 export function RowActions({ actions }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null)
+  const run = useRun()
   const shown = actions.filter(action => Boolean(action)) as RowAction[]
   const front = shown.length > 3 ? shown.slice(0, 2) : shown
   const rest = shown.slice(front.length)
   return (
     <span className={styles.actions}>
       {front.map(action => (
-        <Action key={action.label} action={action} />
+        <Action key={action.label} action={action} run={run} />
       ))}
       {rest.length > 0 && (
         <Dropdown
@@ -164,7 +166,7 @@ export function RowActions({ actions }: RowActionsProps) {
               onClick: () => {
                 // the menu goes: a dialog that the action opens gives the focus back to what stays
                 more.current?.focus()
-                action.onClick?.()
+                void run(action)
               },
             })),
           }}
@@ -179,7 +181,27 @@ export function RowActions({ actions }: RowActionsProps) {
   )
 }
 
-function Action({ action: { label, to, onClick, danger } }: { action: RowAction }) {
+/** One action of a row at a time: a second click does nothing. What was refused was seen too old, so the list is read again. */
+function useRun(): (action: RowAction) => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const isRunning = useRef(false)
+  return async ({ onClick }) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await onClick?.()
+    } catch (failure) {
+      // said by the call
+      if (!isFailure(failure)) throw failure
+      await revalidate()
+    } finally {
+      isRunning.current = false
+    }
+  }
+}
+
+function Action({ action, run }: { action: RowAction; run: (action: RowAction) => Promise<void> }) {
+  const { label, to, danger } = action
   const className = cx(styles.action, danger && styles.danger)
   if (to) {
     return (
@@ -189,7 +211,7 @@ function Action({ action: { label, to, onClick, danger } }: { action: RowAction 
     )
   }
   return (
-    <button type="button" className={className} onClick={() => onClick?.()}>
+    <button type="button" className={className} onClick={() => void run(action)}>
       {label}
     </button>
   )

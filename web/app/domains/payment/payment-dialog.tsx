@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFailure } from '../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -49,10 +50,15 @@ export function PaymentDialog({
     onPaid()
   }, [isDone, onPaid])
 
-  const choose = (channel: Channel) => {
-    if (channel === 'TRANSFER') return start('TRANSFER', 'TRANSFER')
-    if (channel === 'PREPAID') return start('PREPAID', 'PREPAID')
-    return start(channel, isPhone() ? 'H5' : 'QR')
+  const choose = async (channel: Channel) => {
+    const byItself = channel === 'TRANSFER' || channel === 'PREPAID'
+    try {
+      await start(channel, byItself ? channel : isPhone() ? 'H5' : 'QR')
+    } catch (failure) {
+      if (!isFailure(failure) || !failure.is('PAY_CLOSED')) throw failure
+      // paid or given up elsewhere, as was said: the page behind shows it
+      onClose()
+    }
   }
   return (
     <Dialog

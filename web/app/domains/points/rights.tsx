@@ -16,9 +16,13 @@ export function RightList({ rights }: { rights: Rights }) {
   const exchange = async ({ id, name, points, days }: Rights[number]) => {
     const text = `用${formatNumber(points)}企业积分兑换“${name}”，${days}天内有效，兑换后不可退回。`
     if (!(await confirmBox({ title: '兑换权益', text, ok: '兑换' }))) return
-    const { endsOn } = await api.integralRecord.exChange({ integralId: id })
-    toast.success(`已兑换${name}，有效期至${endsOn}`)
-    await revalidate()
+    try {
+      const { endsOn } = await api.integralRecord.exChange({ integralId: id })
+      toast.success(`已兑换${name}，有效期至${endsOn}`)
+    } finally {
+      // refused, the points are others than those on screen
+      await revalidate()
+    }
   }
   return (
     <ul className={styles.tasks}>

@@ -63,7 +63,7 @@ export default function Approvals({ loaderData: { rows, counts, opened } }: Rout
       ),
     },
     { title: '类型', key: 'kind', width: 130, render: (_, { kind }) => <Tag>{approvalKindLabels[kind]}</Tag> },
-    { title: '申请人', key: 'by', width: 110, ellipsis: true, render: (_, row) => (row.isMine ? '本人' : row.askedBy) },
+    { title: '申请人', key: 'by', width: 130, render: (_, row) => (row.isMine ? '本人' : row.askedBy) },
     {
       title: '状态',
       key: 'status',
@@ -71,7 +71,7 @@ export default function Approvals({ loaderData: { rows, counts, opened } }: Rout
       render: (_, { status }) => <Tag tone={approvalTones[status]}>{approvalStatusLabels[status]}</Tag>,
     },
     { title: '申请时间', key: 'time', width: 110, render: (_, { askTime }) => <RelativeTime at={askTime} /> },
-    { title: '处理人', key: 'decider', width: 110, ellipsis: true, render: (_, row) => row.decidedBy || '—' },
+    { title: '处理人', key: 'decider', width: 130, render: (_, row) => row.decidedBy || '—' },
     {
       title: '操作',
       key: 'actions',

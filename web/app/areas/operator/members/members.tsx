@@ -47,7 +47,7 @@ const columns = (refund: (row: Row) => void): TableProps<Row>['columns'] => [
     key: 'company',
     render: (_, row) => <Link to={`/operator/accounts/companies?company=${row.companyId}`}>{row.companyName}</Link>,
   },
-  { title: '订单号', dataIndex: 'recordNo', key: 'recordNo', width: 180, className: 'code' },
+  { title: '订单号', dataIndex: 'recordNo', key: 'recordNo', width: 196, className: 'code' },
   {
     title: '类型',
     key: 'kind',

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
-import { Outlet, redirect } from 'react-router'
+import { Link, Outlet, redirect } from 'react-router'
 import { mayDo } from '../../../back-office/frame/menu.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
@@ -18,13 +18,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = tabs.filter(({ role }) => mayDo(roles, role))
   if (url.pathname.replace(/\/$/, '') === '/operator/points' && open[0])
     throw redirect(`/operator/points/${open[0].to}`)
-  return { open }
+  return { open, mayRead: mayDo(roles, 'editor') }
 }
 
 /** 积分: what is to be shipped, and the gifts of the mall. */
-export default function OperatorPoints({ loaderData: { open } }: Route.ComponentProps) {
+export default function OperatorPoints({ loaderData: { open, mayRead } }: Route.ComponentProps) {
   return (
-    <Page title="积分" note="积分规则在“系统设置 · 参数”的“积分”组中调整">
+    <Page
+      title="积分"
+      note={
+        mayRead && (
+          <Link to="/operator/settings/parameters?keyword=points.">查看积分规则：签到、任务、有效期与限额</Link>
+        )
+      }
+    >
       <PathTabs tabs={open} label="积分" />
       <Outlet />
     </Page>

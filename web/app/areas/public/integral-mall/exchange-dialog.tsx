@@ -28,15 +28,17 @@ export default function ExchangeDialog({ gift, onClose, onDone }: ExchangeDialog
     { quantity: '1', addressId: '', remark: '' },
     {
       send: ({ quantity, addressId, remark }) =>
-        api.clientIntegralGoods.placeOrder({
-          goodsId: gift.id,
-          quantity: Number(quantity),
-          addressId: addressId || undefined,
-          remark,
-        }),
+        api.clientIntegralGoods
+          .placeOrder({
+            goodsId: gift.id,
+            quantity: Number(quantity),
+            addressId: addressId || undefined,
+            remark,
+          })
+          // also of what is sold out or gone meanwhile
+          .finally(onDone),
       onSent: ({ codes }) => {
         toast.success(codes.length > 0 ? '兑换成功，兑换码在“我的积分·兑换记录”中查看' : '兑换成功，发货后会通知您')
-        onDone()
         onClose()
       },
     },

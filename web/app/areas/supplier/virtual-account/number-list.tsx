@@ -2,7 +2,8 @@ import type { ReplyOf } from '@shangyouji/contract'
 import type { virtualMobile } from '@shangyouji/contract/telephony/calls'
 import { bindingStateLabels } from '@shangyouji/contract/telephony/labels'
 import { Table } from 'antd'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { asCards } from '../../../back-office/list/cards.ts'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 
@@ -23,7 +24,8 @@ export const NumberList = ({ numbers, canManage, onRelease }: NumberListProps) =
     pagination={false}
     dataSource={[...numbers]}
     locale={{ emptyText: '还没有启用专属号码。启用后可印在资料上，任何人拨打都会接通接听号码。' }}
-    columns={[
+    className="cards"
+    columns={asCards([
       { title: '号码', dataIndex: 'phone', key: 'phone' },
       {
         title: '状态',
@@ -31,12 +33,7 @@ export const NumberList = ({ numbers, canManage, onRelease }: NumberListProps) =
         render: (_, { state }) => <Tag tone={state === 'ACTIVE' ? 'green' : 'amber'}>{bindingStateLabels[state]}</Tag>,
       },
       { title: '启用时间', key: 'time', render: (_, { rentTime }) => formatDateTime(rentTime) },
-      {
-        title: '操作',
-        key: 'actions',
-        width: 120,
-        render: (_, row) => <RowActions actions={[canManage && { label: '停用', onClick: () => onRelease(row) }]} />,
-      },
-    ]}
+      actionsColumn(120, row => [canManage && { label: '停用', onClick: () => onRelease(row) }]),
+    ])}
   />
 )
