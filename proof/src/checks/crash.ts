@@ -147,7 +147,8 @@ export const crash: Check = {
             `doubled: ${key} asked again answers ${again.status} ${again.code} ${again.data?.groupNo}, first ${acknowledged.get(key)}`,
           )
       }
-      if (kill % 20 === 19) given.say(`${kill + 1} kills, ${acknowledged.size} orders acknowledged`)
+      if (kill % 20 === 19)
+        given.say(`${kill + 1} kills, ${acknowledged.size} orders acknowledged, ${breaches.length} breaches`)
     }
     for (const id of imports) breaches.push(...(await importEnds(stage, trade, id)))
     for (const [url] of files) {

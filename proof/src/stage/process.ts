@@ -83,7 +83,7 @@ async function untilReady(child: ChildProcess, port: number, printed: () => stri
   const client = openClient(port)
   try {
     for (const until = Date.now() + START_MS; Date.now() < until; await sleep(25)) {
-      if (child.exitCode !== null) throw new Error(`the server ended: ${printed()}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${printed()}`)
       if ((await client.ask({ method: 'GET', path: '/readyz', timeout: 2000 })).status === 200) return
     }
   } finally {
