@@ -106,7 +106,10 @@ const Totals = ({ mine }: { mine: Mine }) => (
       {mine.companyFen > 0 && (
         <li>
           邀请的供方企业通过认证奖励 {formatMoney(mine.companyFen)}，可在
-          <Link to="/demander/userInfo/withdrawal">提现</Link>
+          {/* a link alone in a line is as high as a thumb; this one is a word */}
+          <span>
+            <Link to="/demander/userInfo/withdrawal">提现</Link>
+          </span>
           页提取。
         </li>
       )}
