@@ -48,7 +48,7 @@ export const pointsJourneys = [
     const line = operator.getByLabel('订单与快递')
     await line.fill(`${await line.inputValue()}顺丰速运 SF2026112200002`)
     await operator.getByRole('button', { name: '确认发货' }).click()
-    await operator.getByText('没有兑换订单').waitFor()
+    await operator.getByText('没有符合条件的内容').waitFor()
 
     await open(buyer, '/demander/integral?tab=orders')
     await own.getByText('SF2026112200001').waitFor()
