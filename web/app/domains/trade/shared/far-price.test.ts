@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { farPriceQuestion, farPriceText } from './far-price.ts'
+import { farPriceOf, farPriceQuestion, farPriceText } from './far-price.ts'
 
 test.each([
   [19_800, 19_800, null],
@@ -15,6 +15,14 @@ test.each([
   [0, 19_800, null],
 ])('a price of %s fen beside %s: %s', (price, usual, text) => {
   expect(farPriceText(price, usual, '标价')).toBe(text)
+})
+
+test('what was asked for in words is held against what the buyer wants to pay', () => {
+  const line = { isOffered: true, substitute: null, unitPrice: '￥118,000.00' }
+  expect(farPriceOf(line, { listPrice: null, targetPrice: 260_000 })).toBe('单价是需方目标价的 45 倍，请核对')
+  expect(farPriceOf(line, { listPrice: 11_800_000, targetPrice: 260_000 })).toBeNull()
+  expect(farPriceOf(line, { listPrice: null, targetPrice: null })).toBeNull()
+  expect(farPriceOf({ ...line, isOffered: false }, { listPrice: null, targetPrice: 260_000 })).toBeNull()
 })
 
 test('the question before sending names five lines and how many there are', () => {

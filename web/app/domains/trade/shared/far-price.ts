@@ -13,9 +13,20 @@ export function farPriceText(price: number | null | undefined, usual: number | n
   return times < 1 / FACTOR ? `单价只有${noun}的 ${shown(times * 100)}%，请核对` : null
 }
 
-/** Of a line of a quotation beside the list price; what is offered instead of the goods has a price of its own. */
-export const farPriceOf = (line: QuotationLineDraft, item: RequestedLine | undefined): string | null =>
-  line.isOffered && !line.substitute ? farPriceText(parseYuan(line.unitPrice), item?.listPrice ?? null, '标价') : null
+/**
+ * Of a line of a quotation beside the list price, or, of what was asked for in words, beside what the buyer wants to
+ * pay; what is offered instead of the goods has a price of its own.
+ */
+export function farPriceOf(
+  line: Pick<QuotationLineDraft, 'isOffered' | 'substitute' | 'unitPrice'>,
+  item: Pick<RequestedLine, 'listPrice' | 'targetPrice'> | undefined,
+): string | null {
+  if (!line.isOffered || line.substitute || !item) return null
+  const price = parseYuan(line.unitPrice)
+  return item.listPrice === null
+    ? farPriceText(price, item.targetPrice, '需方目标价')
+    : farPriceText(price, item.listPrice, '标价')
+}
 
 const shown = (value: number): string => String(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10)
 
