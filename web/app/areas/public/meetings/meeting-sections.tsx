@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Agenda } from '../../../domains/meetings/agenda.tsx'
 import { Reactions } from '../../../domains/reactions/reactions.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { countersOf } from '../publications/counters.ts'
@@ -22,8 +23,9 @@ interface Props {
 /** What stands below the introduction of a meeting: agenda, people, exhibitors, sponsors. */
 export default function MeetingSections({ meeting, shown }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const root = useReplayClick<HTMLDivElement>()
   return (
-    <>
+    <div ref={root} style={{ display: 'contents' }}>
       <Card>
         <Reactions subject={meeting} type="meet" {...countersOf(meeting.id, calls)} />
       </Card>
@@ -58,6 +60,6 @@ export default function MeetingSections({ meeting, shown }: Props) {
           <p>{meeting.sponsors.map(({ name, level }) => (level ? `${level} ${name}` : name)).join('、')}</p>
         </Card>
       )}
-    </>
+    </div>
   )
 }

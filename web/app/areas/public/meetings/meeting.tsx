@@ -6,7 +6,7 @@ import {
   phaseLabels,
   stockLabels,
 } from '@shangyouji/contract/meetings/labels'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { beijingText, periodText } from '../../../domains/meetings/time-text.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -28,7 +28,7 @@ import '../../../ui/base/field.module.css'
 import { originChannel } from './origin-channel.ts'
 
 const Comments = hydrateOnInteraction(() => import('../../../domains/comments/comments.tsx'))
-const Sections = lazy(() => import('./meeting-sections.tsx'))
+const Sections = hydrateOnInteraction(() => import('./meeting-sections.tsx'))
 
 export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>, id: string) {
   const calls = context.get(apiContext)
@@ -182,9 +182,7 @@ export function Meeting({
               <RichContent html={meeting.content} />
             </Card>
           )}
-          <Suspense>
-            <Sections meeting={meeting} shown={shown} />
-          </Suspense>
+          <Sections meeting={meeting} shown={shown} />
           <Comments key={meeting.id} bizType="meet" bizId={meeting.id} first={comments} />
         </div>
         <aside className={styles.side}>
