@@ -11,6 +11,7 @@ import { errorJourneys } from './errors.ts'
 import { exhibitionJourneys } from './exhibition.ts'
 import { freezeJourneys } from './freeze.ts'
 import { importJourneys } from './import.ts'
+import { meetingDeskJourneys } from './meeting-desk.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
 import { inviteeReward, moneyJourneys } from './money.ts'
@@ -50,6 +51,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...meetingJourneys,
     ...exhibitionJourneys,
+    ...meetingDeskJourneys,
     ...revisionJourneys,
     ...storefrontJourneys,
     ...shopKeyboardJourneys,
