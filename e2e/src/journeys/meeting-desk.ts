@@ -3,7 +3,6 @@ import { journey } from '../journey.ts'
 import { login, open } from '../steps.ts'
 
 const SUPPLIER = '13800000011'
-const BUYER = '13800000001'
 const COURSE = '无血清培养基工艺开发公开课'
 
 /** Downloads what a button leads to. */
@@ -103,20 +102,5 @@ export const meetingDeskJourneys = [
     await mustDownload(supplier, '导出')
     await open(supplier, `/supplier/meeting/import?meetId=${meetId}`)
     await mustDownload(supplier, '下载模板')
-
-    const buyer = await person('需方', 1280)
-    await login(buyer, BUYER, '/demander')
-    await open(buyer, `/website/meetings/${meetId}`)
-    await buyer.getByRole('button', { name: /^点赞/ }).click()
-    await buyer.getByRole('button', { name: /^已赞/ }).waitFor()
-    await buyer.getByRole('button', { name: '我的日程' }).click()
-    const agenda = buyer.getByRole('dialog', { name: '我的日程' })
-    await agenda.getByRole('checkbox').first().check()
-    const [calendar] = await Promise.all([
-      buyer.waitForEvent('download'),
-      agenda.getByRole('button', { name: /加入日历/ }).click(),
-    ])
-    if (calendar.suggestedFilename() !== 'agenda.ics') throw new Error(calendar.suggestedFilename())
-    await picture(buyer, '4我的日程')
   }),
 ]
