@@ -52,7 +52,7 @@ export const issuerColumns = <T extends IssuerRow>({
     ),
   },
   { title: '申请时间', key: 'createTime', width: 110, render: (_, row) => formatDate(row.createTime) },
-  actionsColumn(180, row => [
+  actionsColumn(204, row => [
     row.can.start && { label: '开始开票', onClick: () => begin(row) },
     row.can.issue && { label: '登记发票', onClick: () => act('issue', row) },
     row.can.refuse && { label: '驳回', onClick: () => act('refuse', row) },
