@@ -180,8 +180,9 @@ function creatives(
     afterApproval: () => show(waiting),
     looks: () => [
       publicPage('/', 0),
-      { by: 'suppliers', address: '/supplier/adverts', rich: [0, 0] },
-      { by: 'operators', address: '/operator/site/positions', rich: [0, 0] },
+      // as many bookings as the whole run has do not stand on one page of ten
+      { by: 'suppliers', address: '/supplier/adverts?size=100', rich: [0, 0] },
+      { by: 'operators', address: '/operator/site/positions?size=100', rich: [0, 0] },
     ],
   }
 }
