@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { refusedFields } from '../forms/use-first-field-error.ts'
 import { isFailure } from '../lib/api/failure.ts'
 import { confirmBox } from '../ui/overlay/confirm.ts'
 import { toast } from '../ui/overlay/toast.ts'
@@ -51,7 +52,7 @@ export function FormDialog<V extends object>({
       if (!isFailure(failure)) throw failure
       applyFieldErrors(form, failure)
       // refused for what it is by now: the list behind it shows that
-      if (!failure.data?.fields) void revalidate()
+      if (Object.keys(refusedFields(failure)).length === 0) void revalidate()
       return
     } finally {
       setBusy(false)
