@@ -282,7 +282,6 @@ export const meetingJourneys = [
     await organiser.getByLabel('开户支行').fill('上海虹漕路支行')
     await organiser.getByRole('button', { name: '保存' }).click()
     await organiser.getByRole('dialog', { name: '确认身份' }).waitFor()
-    await picture(organiser, '1确认身份')
     await confirmByCode(organiser, product, ORGANISER)
     await organiser.getByText('收款账户已保存').waitFor()
     await picture(organiser, '1收款账户')
@@ -296,7 +295,6 @@ export const meetingJourneys = [
     await buyer.getByRole('button', { name: '对公转账' }).click()
     await buyer.getByText('上海虹漕路支行').waitFor()
     await buyer.getByRole('button', { name: '复制银行账号' }).click()
-    await picture(buyer, '2转账')
     await buyer
       .getByLabel('转账凭证')
       .setInputFiles({ name: '转账凭证.pdf', mimeType: 'application/pdf', buffer: makePdf() })
@@ -304,7 +302,6 @@ export const meetingJourneys = [
     await buyer.getByRole('button', { name: '稍后支付' }).click()
     const order = buyer.getByRole('dialog', { name: /订单/ })
     await order.getByText('待主办方确认到账').waitFor()
-    await picture(buyer, '3待确认')
 
     await open(organiser, '/exhibition/news')
     await organiser.getByText('有转账待确认').first().click()

@@ -38,6 +38,14 @@ function loginScenes({ app, passwordHash, browser, named }: Stage) {
   }
 }
 
+/** Confirms by a code to the phone, six seconds ago. */
+async function confirm({ app }: Stage, phone: string, session: Parameters<Stage['app']['ok']>[0]): Promise<void> {
+  await app.ok(session, 'verification.send', { mobile: phone, type: 'CONFIRM' })
+  await app.drain()
+  await app.ok(session, 'client.confirm', { smsCode: await lastCodeTo(app.db, phone) })
+  app.wait(6000)
+}
+
 export function sessionParameters(stage: Stage): Observations<'session'> {
   const { app, outcome } = stage
   const { enter, enterOperator, renewed } = loginScenes(stage)
@@ -102,10 +110,7 @@ export function sessionParameters(stage: Stage): Observations<'session'> {
       5,
       async () => {
         const { phone, session } = await enter()
-        await app.ok(session, 'verification.send', { mobile: phone, type: 'CONFIRM' })
-        await app.drain()
-        await app.ok(session, 'client.confirm', { smsCode: await lastCodeTo(app.db, phone) })
-        app.wait(6000)
+        await confirm(stage, phone, session)
         return outcome(session, 'receivedTransfer.confirm', { id: newId(), amount: 1, bankNo: '2026112000001' })
       },
       'CONFIRM_REQUIRED',

@@ -6,7 +6,7 @@ import { Field, Select } from '../../../ui/base/field.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { type Faults, faultOfBlock } from './fault-place.ts'
+import { type BlockErrors, errorOfBlock } from './error-place.ts'
 import { newBlock } from './new-block.ts'
 import { optionsOf } from './options-of.ts'
 import styles from './shop.module.css'
@@ -15,7 +15,7 @@ import type { useDesign } from './use-design.ts'
 
 interface BlocksProps {
   readonly draft: ReturnType<typeof useDesign>
-  readonly faults: Faults
+  readonly faults: BlockErrors
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
 }
@@ -57,8 +57,8 @@ export function BlockList({ draft: { design, change, empty }, faults, selected, 
             )}
             <button type="button" aria-pressed={one.id === selected} onClick={() => onSelect(one.id)}>
               {nameOf(one)} {one.isHidden && <Tag>已隐藏</Tag>}{' '}
-              {faultOfBlock(faults, i) && <Tag tone="red">需修改</Tag>}
-              <small>{faultOfBlock(faults, i) ?? empty.find(({ id }) => id === one.id)?.why}</small>
+              {errorOfBlock(faults, i) && <Tag tone="red">需修改</Tag>}
+              <small>{errorOfBlock(faults, i) ?? empty.find(({ id }) => id === one.id)?.why}</small>
             </button>
             <Button
               size="small"

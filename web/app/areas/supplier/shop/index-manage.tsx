@@ -15,7 +15,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/index-manage.ts'
 import { BlockList } from './block-list.tsx'
 import { DraftPage } from './draft-page.tsx'
-import type { Faults } from './fault-place.ts'
+import type { BlockErrors } from './error-place.ts'
 import styles from './shop.module.css'
 import { SidePanels } from './side-panels.tsx'
 import { useDesign } from './use-design.ts'
@@ -99,11 +99,7 @@ function Editor({ detail, preview, versions, navigation, name }: EditorProps) {
       note={noteOf(detail, draft)}
       action={<Actions {...{ draft, note }} onNote={write} onPublish={detail.isOpen ? publish : null} />}
     >
-      <Standing {...detail} />
-      {faults.note && <NoticeLine role="alert">版本说明：{faults.note}</NoticeLine>}
-      {detail.unknownNum > 0 && (
-        <NoticeLine role="status">有{detail.unknownNum}个模块的类型暂不支持：已保留，页面上不显示</NoticeLine>
-      )}
+      <Notices detail={detail} note={faults.note} />
       <DraftOffer draft={kept.offer} onRestore={kept.restore} onDiscard={kept.forget} />
       {others.length > 0 && <NoticeLine role="status">{others.join('、')}也在装修这个模板</NoticeLine>}
       <div className={styles.editor}>
@@ -185,9 +181,20 @@ const Actions = ({ draft, note, onNote, onPublish }: ActionsProps) => (
   </>
 )
 
+/** How the shop stands, and what of the draft has to be looked at. */
+const Notices = ({ detail, note }: { detail: EditorProps['detail']; note: string | undefined }) => (
+  <>
+    <Standing {...detail} />
+    {note && <NoticeLine role="alert">版本说明：{note}</NoticeLine>}
+    {detail.unknownNum > 0 && (
+      <NoticeLine role="status">有{detail.unknownNum}个模块的类型暂不支持：已保留，页面上不显示</NoticeLine>
+    )}
+  </>
+)
+
 interface Refused {
   readonly design: StorefrontDesign
-  readonly fields: Faults
+  readonly fields: BlockErrors
 }
 
 /** What was refused when it was published, of the fields that have not been changed since. */

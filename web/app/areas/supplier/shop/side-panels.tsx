@@ -4,7 +4,7 @@ import { Panel } from '../../../back-office/page.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
 import { BlockForm } from './block-form.tsx'
-import type { Faults } from './fault-place.ts'
+import type { BlockErrors } from './error-place.ts'
 import { Navigation, type NavigationItems } from './navigation.tsx'
 import { optionsOf } from './options-of.ts'
 import styles from './shop.module.css'
@@ -12,7 +12,7 @@ import type { useDesign } from './use-design.ts'
 
 interface SidePanelsProps {
   readonly draft: ReturnType<typeof useDesign>
-  readonly faults: Faults
+  readonly faults: BlockErrors
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
   readonly onSlide: (i: number) => void
@@ -79,7 +79,7 @@ export function SidePanels({ draft, faults, selected, onSelect, onSlide, navigat
 }
 
 /** What was refused of one block, by the fields of its props. */
-const propsFaults = (faults: Faults, at: number): Record<string, string> => {
+const propsFaults = (faults: BlockErrors, at: number): Record<string, string> => {
   const before = `blocks.${at}.props.`
   return Object.fromEntries(
     Object.entries(faults).flatMap(([path, text]) =>

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { draftCalls } from './draft-calls.ts'
-import { placeOf } from './fault-place.ts'
+import { placeOf } from './error-place.ts'
 import { useKeptDesign } from './use-kept-design.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -78,8 +78,7 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
       unsure.current = isOffline ? { design: sent, key: idempotencyKey } : null
       const fields = refusedFields(failure)
       const [path, text] = Object.entries(fields)[0] ?? ['', isFailure(failure) ? failure.message : '请稍后再试']
-      const why = placeOf(path, sent) + text
-      setFailed({ design: sent, isOffline, why, fields })
+      setFailed({ design: sent, isOffline, why: placeOf(path, sent) + text, fields })
       return false
     } finally {
       running.current = null

@@ -1,6 +1,6 @@
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { expect, test } from 'vitest'
-import { faultOfBlock, placeOf } from './fault-place.ts'
+import { errorOfBlock, placeOf } from './error-place.ts'
 
 const notice = { id: 'one1', type: 'notice', v: 1, isHidden: false, props: { text: '' } } as const
 const spacer = { ...notice, id: 'two2', type: 'spacer', props: { height: 'SMALL', hasLine: false } } as const
@@ -18,6 +18,6 @@ test.each([
 })
 
 test('a block has the faults of its own place, not those of the tenth', () => {
-  expect(faultOfBlock({ 'blocks.12.type': '十二', 'blocks.1': '一' }, 1)).toBe('一')
-  expect(faultOfBlock({ 'blocks.12.type': '十二' }, 1)).toBeUndefined()
+  expect(errorOfBlock({ 'blocks.12.type': '十二', 'blocks.1': '一' }, 1)).toBe('一')
+  expect(errorOfBlock({ 'blocks.12.type': '十二' }, 1)).toBeUndefined()
 })

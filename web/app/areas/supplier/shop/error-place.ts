@@ -1,7 +1,7 @@
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { blockLabels } from '@shangyouji/contract/storefronts/labels'
 
-export type Faults = Readonly<Record<string, string>>
+export type BlockErrors = Readonly<Record<string, string>>
 
 /** Where a refused field stands, in the words of the editor: `第3个模块“公告”：`; empty for the design as a whole. */
 export function placeOf(path: string, design: StorefrontDesign): string {
@@ -16,5 +16,5 @@ export function placeOf(path: string, design: StorefrontDesign): string {
 }
 
 /** The first text that was refused in the block at this place. */
-export const faultOfBlock = (faults: Faults, at: number): string | undefined =>
+export const errorOfBlock = (faults: BlockErrors, at: number): string | undefined =>
   Object.entries(faults).find(([path]) => `${path}.`.startsWith(`blocks.${at}.`))?.[1]
