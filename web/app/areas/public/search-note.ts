@@ -6,7 +6,7 @@ const unseen = { quiet: true, toast: false } as const
 const nothing = () => undefined
 
 /** The page of one thing; not that of a category, nor another search. */
-const RESULT = /[/=][\da-f]{8}-[\da-f-]{27}$/
+const RESULT = /(?:\/|\?id=)[\da-f]{8}-[\da-f-]{27}$/
 
 /**
  * Notes what was searched for: one's own history, and what the platform lacks.
