@@ -16,6 +16,19 @@ const VISITOR_PHONE = '13800000001'
 
 const openMeeting = async (page: Page, path: string) => open(page, await addressOf(page, path))
 
+/** Opens the badges of a meeting. @returns the code on the badge of somebody */
+async function printedCodes(organiser: Page): Promise<(who: string) => string> {
+  const [printed] = await Promise.all([
+    organiser.waitForResponse(/meetBadge\/list/),
+    (async () => {
+      await openMeeting(organiser, '/door/{meeting}/badges')
+      await organiser.getByRole('button', { name: '读取名单' }).click()
+    })(),
+  ])
+  const { badges } = ((await printed.json()) as { data: { badges: { name: string; code: string }[] } }).data
+  return who => badges.find(({ name }) => name === who)!.code
+}
+
 /** The exhibition of the story that is on today: its door without a network, a badge that becomes a lead, an appointment. */
 export const exhibitionJourneys = [
   journey('会议：门口断网仍按姓名签到，联网后上传；胸卡成为线索，约谈得到答复', async ({ person, picture }) => {
@@ -56,15 +69,7 @@ export const exhibitionJourneys = [
     await organiser.getByText('场内 0 人').waitFor()
     await picture(organiser, '3签到点')
 
-    const [printed] = await Promise.all([
-      organiser.waitForResponse(/meetBadge\/list/),
-      (async () => {
-        await openMeeting(organiser, '/door/{meeting}/badges')
-        await organiser.getByRole('button', { name: '读取名单' }).click()
-      })(),
-    ])
-    const { badges } = ((await printed.json()) as { data: { badges: { name: string; code: string }[] } }).data
-    const codeOf = (who: string) => badges.find(({ name }) => name === who)!.code
+    const codeOf = await printedCodes(organiser)
     const code = codeOf('苏蔓')
     await organiser.getByRole('heading', { name: '苏蔓' }).waitFor()
 
@@ -124,18 +129,11 @@ export const exhibitionJourneys = [
     await row.getByText('已参展').waitFor()
 
     // staff of the booth scan the badge, without being members of the company
-    const [printed] = await Promise.all([
-      organiser.waitForResponse(/meetBadge\/list/),
-      (async () => {
-        await openMeeting(organiser, '/door/{meeting}/badges')
-        await organiser.getByRole('button', { name: '读取名单' }).click()
-      })(),
-    ])
-    const { badges } = ((await printed.json()) as { data: { badges: { name: string; code: string }[] } }).data
+    const codeOf = await printedCodes(organiser)
     const staff = await person('现场人员', 'phone')
     await login(staff, STAFF, '/demander')
     await openMeeting(staff, '/door/{meeting}/leads')
-    await staff.getByLabel('胸卡码').fill(badges.find(({ name }) => name === VISITOR)!.code)
+    await staff.getByLabel('胸卡码').fill(codeOf(VISITOR))
     await staff.keyboard.press('Enter')
     await staff.getByText('登记成功').waitFor()
     await staff

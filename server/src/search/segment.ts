@@ -71,21 +71,7 @@ let substances: ReadonlySet<string> | undefined
 const substanceNames = (): ReadonlySet<string> =>
   (substances ??= new Set([
     ...readShippedRows<'name_zh'>('chemicals.tsv').map(row => row.name_zh),
-    ...[
-      '荧光素',
-      '生物素',
-      '纤维素',
-      '胶原',
-      '淀粉',
-      '葡萄糖',
-      '半乳糖',
-      '核糖',
-      '甘油',
-      '琼脂',
-      '壳聚糖',
-      '几丁质',
-      '木聚糖',
-    ],
+    ...'荧光素 生物素 纤维素 胶原 淀粉 葡萄糖 半乳糖 核糖 甘油 琼脂 壳聚糖 几丁质 木聚糖'.split(' '),
   ]))
 
 /** Whether a substance's name stands in the name of another: what follows makes an acid, an ester or an enzyme of it. */

@@ -32,8 +32,11 @@ function askOperator(): Promise<boolean> {
   })
   passkey.onclick = async () => {
     passkey.disabled = true
-    if (await frame.run(byPasskey)) frame.close()
-    passkey.disabled = false
+    try {
+      if (await frame.run(byPasskey)) frame.close()
+    } finally {
+      passkey.disabled = false
+    }
   }
   return frame.shown
 }

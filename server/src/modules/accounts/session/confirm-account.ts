@@ -5,7 +5,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { parameters } from '../../base/api.ts'
 import { takeCode } from '../../sms/api.ts'
 import { findAccount } from '../queries.ts'
-import { changeSession, isConfirmedSince } from './session-queries.ts'
+import { changeSession, findSession } from './session-queries.ts'
 
 /** Who holds the phone shows it within a session. @throws Failure SMS_CODE_WRONG, SMS_CODE_EXPIRED */
 export async function confirmAccount(services: Services, { accountId, sessionId }: Account, code: string) {
@@ -21,5 +21,6 @@ export async function isAccountConfirmed(
   { sessionId }: Account,
 ): Promise<boolean> {
   const seconds = await parameters(db).number('session.confirmSeconds')
-  return isConfirmedSince(db, sessionId, new Date(clock.now().getTime() - seconds * 1000))
+  const at = (await findSession(db, sessionId))?.confirmed_at
+  return Boolean(at && at.getTime() > clock.now().getTime() - seconds * 1000)
 }

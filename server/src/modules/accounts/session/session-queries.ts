@@ -99,16 +99,5 @@ export const lockSession = (db: Db, id: string): Promise<SessionRow | undefined>
 export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who it is was shown within the session, after that time. */
-export async function isConfirmedSince(db: Db, id: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', id)
-    .where('confirmed_at', '>', since)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export const changeSession = (db: Db, id: string, change: Updateable<Tables['session']>) =>
   db.updateTable('session').set(change).where('id', '=', id).execute()
