@@ -16,6 +16,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'anno.logout': SESSION,
   'session.login': SESSION,
   'session.confirm': SESSION,
+  'client.confirm': SESSION,
   'loginSession.end': SESSION,
   'client.switchRole': SESSION,
   'anno.getWxOauthUrl': SESSION,

@@ -9,7 +9,7 @@ interface Asked {
   readonly text: string
   readonly label: string
   /** Of the one field. */
-  readonly input: Partial<HTMLInputElement>
+  readonly input: Partial<Pick<HTMLInputElement, 'type' | 'inputMode' | 'autocomplete' | 'maxLength'>>
   /** Said where nothing was typed. */
   readonly empty: string
   /** Stands between 取消 and 确认. */
@@ -33,7 +33,8 @@ export function openIdentityFrame({ text, label, input, empty, aside, confirm, f
   const form = element('form')
   form.noValidate = true
   const named = element('label', fields.label, label)
-  const typed = Object.assign(element('input', fields.control), { id: 'identity-input', ...input })
+  const typed = element('input', fields.control)
+  Object.assign(typed, { id: 'identity-input', ...input })
   named.htmlFor = typed.id
   const fault = element('p', fields.error)
   fault.setAttribute('role', 'alert')
