@@ -235,3 +235,9 @@ export const isKept = (page: Page, path: string): Promise<void> =>
     }
     throw new Error(`${path} was not kept`)
   }, path)
+
+/**
+ * The drag library hears keys a moment after something is taken up, and swallows presses for 50 ms after it is put down:
+ * no person is that fast.
+ */
+export const pauseOfDrag = (page: Page): Promise<void> => page.waitForTimeout(100)

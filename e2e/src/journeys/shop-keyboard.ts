@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { login } from '../steps.ts'
+import { login, pauseOfDrag } from '../steps.ts'
 
 const SUPPLIER = '13800000012'
 const NOTE = '秋季横幅，只用键盘'
@@ -59,6 +59,7 @@ async function dragByKeys(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.keyboard.press(key)
     await said.filter({ hasText: words }).waitFor({ state: 'attached' })
+    await pauseOfDrag(page)
   }
   await mustHoldFocus(page, `拖动${name}`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { login, open, waitForHydration } from '../steps.ts'
+import { login, open, pauseOfDrag, waitForHydration } from '../steps.ts'
 
 const FIRST = '本周现货，工作日当日发货'
 const SECOND = '下周起恢复正常发货'
@@ -41,6 +41,7 @@ async function dragsABlock(supplier: Page): Promise<void> {
   await supplier.mouse.up()
   const expected = [before[1], before[0], ...before.slice(2)]
   if ((await names()).join() !== expected.join()) throw new Error(`dragged to ${await names()}, not ${expected}`)
+  await pauseOfDrag(supplier)
   await supplier.getByRole('button', { name: '撤销' }).click()
   if ((await names()).join() !== before.join()) throw new Error('a dragged block is not put back by 撤销')
 }
