@@ -8,7 +8,7 @@ export {
   type ParameterValue,
   parameterDefinition,
 } from './parameter-catalogue.ts'
-export { type Parameters, parameters } from './parameters.ts'
+export { numberInForce, type Parameters, parameters } from './parameters.ts'
 export { mustGiveReason, reasonText } from './reason.ts'
 export { seedSettings } from './seed.ts'
 export { storefrontTemplates, templateBlocks } from './storefront-templates.ts'

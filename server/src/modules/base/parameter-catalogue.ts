@@ -181,6 +181,7 @@ export const parameterCatalogue = {
   'member.remindFirstDays': number('会员', '到期前第一次提醒', 30, '天', [2, 90]),
   'member.remindSecondDays': number('会员', '到期前第二次提醒', 7, '天', [2, 60]),
   'member.remindLastDays': number('会员', '到期前最后提醒', 1, '天', [1, 30]),
+  'member.graceDays': number('会员', '到期后权益保留的宽限期', 7, '天', [1, 60], true),
   'member.fullRefundDays': number('会员', '未使用计次权益可全额退款的天数', 7, '天', [0, 30]),
   'coin.capClientFen': number('余额', '个人余额上限', 500_000, '分', [100, 10_000_000]),
   'coin.capCompanyFen': number('余额', '企业余额上限', 5_000_000, '分', [100, 100_000_000]),

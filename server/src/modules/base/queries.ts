@@ -9,6 +9,12 @@ export const findParameter = (db: Db, key: string) =>
 
 export const listParameters = (db: Db) => db.selectFrom('parameter').selectAll().execute()
 
+/** A number that operators have set, within another statement; null where the default counts. */
+export const setNumber = (key: string) =>
+  sql<
+    number | null
+  >`(select (value #>> '{}')::int from parameter where key = ${sql.lit(key)} and jsonb_typeof(value) = 'number')`
+
 /** Sets a value, or takes it off so that the default counts again. */
 export async function writeParameter(
   db: Db,

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 export { findGrantSince, listGrants } from './grant-queries.ts'
 export { type EntitlementKey, entitlementKeys, type Fitted, periodStart, type SurplusKind } from './keys.ts'
-export { GRACE_DAYS, levelRank } from './levels.ts'
+export { levelRank } from './levels.ts'
 export { effectiveLevel, levelHasEnded, levelOn, limitsOfLevel, listUses, seedLimits, setBought } from './queries.ts'
 
 interface Needs {

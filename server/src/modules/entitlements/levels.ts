@@ -12,6 +12,3 @@ export const byLevel = <T>(pick: (level: LevelCode) => T): Record<LevelCode, T> 
   SENIOR: pick('SENIOR'),
   FLAGSHIP: pick('FLAGSHIP'),
 })
-
-/** Days after the end of a paid level for which its rights stay. */
-export const GRACE_DAYS = 7

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { LevelCode } from '../../http/actor.ts'
+import { numberInForce } from '../base/api.ts'
 import { entitlementKeys } from './keys.ts'
-import { GRACE_DAYS, LEVELS } from './levels.ts'
+import { LEVELS } from './levels.ts'
 import './tables.ts'
 
 /** Whether a company's paid level has ended, and its days of grace too, before a day. */
 export const levelHasEnded = (today: string) =>
-  sql<boolean>`company.level_until + ${sql.lit(GRACE_DAYS)} < ${today}::date`
+  sql<boolean>`company.level_until + ${numberInForce('member.graceDays')} < ${today}::date`
 
 /** A company's level as it counts on a day: a paid one falls back to FREE when its days of grace are over. */
 export const levelOn = (today: string) =>

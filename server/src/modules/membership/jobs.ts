@@ -5,7 +5,6 @@ import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { endedLevels, lockCompany } from '../companies/api.ts'
-import { GRACE_DAYS } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { hasOpenAttempt } from '../payments/api.ts'
 import { toFree, turnCompany } from './level-turn.ts'
@@ -71,6 +70,7 @@ async function remind(services: Services): Promise<void> {
   const { database, clock } = services
   const settings = parameters(database.db)
   const today = shanghaiDate(clock.now())
+  const graceDays = await settings.number('member.graceDays')
   const days = [
     await settings.number('member.remindLastDays'),
     await settings.number('member.remindSecondDays'),
@@ -84,7 +84,7 @@ async function remind(services: Services): Promise<void> {
         await notifyCompany(work, row.company_id, {
           type: 'MEMBER',
           title: `${levelLabels[row.level_code]}${left === 0 ? '今天' : `将于${left}天后`}到期`,
-          content: `到期日 ${row.ends_on}。到期后权益保留${GRACE_DAYS}天，续费可无缝延续。`,
+          content: `到期日 ${row.ends_on}。到期后权益保留${graceDays}天，续费可无缝延续。`,
           link: '/supplier/member',
         })
       })

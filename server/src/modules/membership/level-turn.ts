@@ -3,6 +3,7 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
+import { parameters } from '../base/api.ts'
 import { changeLevel } from '../companies/api.ts'
 import { type EntitlementKey, entitlement, type Fitted, levelRank, setBought } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
@@ -48,7 +49,7 @@ export async function turnCompany(work: LevelWork, companyId: string): Promise<v
   const now = clock.now()
   const live = await queries.lockRecords(db, companyId, ['ACTIVE', 'SCHEDULED'])
   const before = live.find(row => row.state === 'ACTIVE') as queries.DatedRow | undefined
-  const next = activeOn(live, shanghaiDate(now))
+  const next = activeOn(live, shanghaiDate(now), await parameters(db).number('member.graceDays'))
   if (!before || next === before) return
   await queries.changeRecord(db, before.id, 'ACTIVE', { state: 'EXPIRED' }, now)
   await logStatus(work, null, { entity: 'membership', id: before.id, from: 'ACTIVE', to: 'EXPIRED', action: 'expire' })

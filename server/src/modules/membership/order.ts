@@ -36,7 +36,7 @@ export async function offerFor(
   packageId: PackageId,
 ): Promise<Offer> {
   const today = shanghaiDate(clock.now())
-  const active = activeOn(live, today)
+  const active = activeOn(live, today, await parameters(db).number('member.graceDays'))
   if (!live.some(row => row.state === 'ACTIVE') && company.level_code !== 'FREE' && company.level_until === null)
     fail('MEMBER_ENDLESS')
   const hasNext = live.some(row => row.state === 'SCHEDULED' && row !== active)

@@ -33,7 +33,7 @@ export async function planRefund(work: Work, id: string) {
   const record = (await queries.findRecord(db, id))! as queries.DatedRow
   const today = shanghaiDate(clock.now())
   const live = await queries.lockRecords(db, company.id, ['ACTIVE', 'SCHEDULED'])
-  const running = activeOn(live, today)
+  const running = activeOn(live, today, await parameters(db).number('member.graceDays'))
   const isNext = record.state === 'SCHEDULED' && running?.id !== id
   may((isNext || running?.id === id) && record.payment_id !== null, 'WRONG_STATE')
   if (!isNext && live.some(one => one.state === 'SCHEDULED' && one.id !== id)) fail('MEMBER_SCHEDULED')

@@ -1,7 +1,7 @@
 import type { PackageId } from '@shangyouji/contract/membership/calls'
 import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/labels'
 import { addDays, daysBetween } from '../../kernel/calendar.ts'
-import { GRACE_DAYS, levelRank } from '../entitlements/api.ts'
+import { levelRank } from '../entitlements/api.ts'
 import type { DatedRow, MembershipRow } from './queries.ts'
 
 /**
@@ -44,12 +44,12 @@ export const refundForDays = (amount: number, daysLeft: number, days: number): n
   Math.floor((2 * amount * Math.max(0, Math.min(daysLeft, days)) + days) / (2 * days))
 
 /** The term that counts on a day, whether the nightly job has been or not; none once the days of grace are over. */
-export function activeOn(live: readonly MembershipRow[], today: string): DatedRow | undefined {
+export function activeOn(live: readonly MembershipRow[], today: string, graceDays: number): DatedRow | undefined {
   const dated = live as readonly DatedRow[]
   const active = dated.find(row => row.state === 'ACTIVE')
   if (!active || active.ends_on >= today) return active
   const next = dated.find(row => row.state === 'SCHEDULED')
-  return next ?? (addDays(active.ends_on, GRACE_DAYS) >= today ? active : undefined)
+  return next ?? (addDays(active.ends_on, graceDays) >= today ? active : undefined)
 }
 
 export interface Offer {

@@ -75,6 +75,22 @@ export function memberParameters(stage: Stage): Observations<'member'> & Observa
     'member.remindFirstDays': [20, () => reminded(0), 0],
     'member.remindSecondDays': [20, () => reminded(0, 10), 2],
     'member.remindLastDays': [5, () => reminded(0, 22, 2), 3],
+    'member.graceDays': [
+      20,
+      async () => {
+        // over for fifteen days: read by a statement, by the nightly job, and by an offer
+        const { owner } = await member(-15)
+        const level = { level_code: 'SENIOR', level_until: addDays(TODAY, -15) } as const
+        await app.db.updateTable('company').set(level).where('id', '=', owner.companyId).execute()
+        await job('membership.turn')
+        const again = await app.login(owner.accountId)
+        const special = await app.ok<{ level: { code: string } }>(again, 'authority.getBusinessSpecial')
+        const { records } = await app.ok<{ records: Row[] }>(again, 'packageRecord.search')
+        const { kind } = await app.ok<{ kind: string }>(again, 'packageRecord.quote', { packageId: 'SENIOR' })
+        return [special.level.code, records[0]!.state, kind]
+      },
+      ['SENIOR', 'ACTIVE', 'RENEWAL'],
+    ],
     'member.fullRefundDays': [
       30,
       async () => {

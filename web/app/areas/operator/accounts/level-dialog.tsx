@@ -3,6 +3,7 @@ import { DatePicker, Form, Input, Select } from 'antd'
 import { dayValue } from '../../../back-office/date-values.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { useQuery } from '../../../lib/api/use-query.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
 import type { CompanyDetails } from './company-details.ts'
 
@@ -19,6 +20,7 @@ const levels = Object.entries(levelLabels).map(([value, label]) => ({ value, lab
 /** The membership level and its last day. */
 export function LevelDialog({ company, onClose }: { company: CompanyDetails; onClose: () => void }) {
   const initial: Values = { levelCode: company.levelCode, until: company.levelUntil, reason: '' }
+  const { data: grace } = useQuery(() => api.parameter.get({ key: 'member.graceDays' }, { toast: false }), [])
   const { orAsk, dialog } = useAsking(onClose)
   return (
     <>
@@ -44,7 +46,7 @@ export function LevelDialog({ company, onClose }: { company: CompanyDetails; onC
                 label="有效期至"
                 {...dayValue}
                 rules={[{ required: true, message: '请选择有效期' }]}
-                extra="到期后有7天宽限期，之后转为免费会员"
+                extra={`到期后有${grace ? `${grace.value}天` : ''}宽限期，之后转为免费会员`}
               >
                 <DatePicker style={{ width: '100%' }} />
               </Form.Item>

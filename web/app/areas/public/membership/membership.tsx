@@ -9,7 +9,12 @@ import styles from './membership.module.css'
 /** Prices and rights change at once when operators change them, so the page is not kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   context.get(requestContext).mayBeCached = false
-  return { levels: await context.get(apiContext).packageRecord.list(), isShop: url.pathname.includes('vipService') }
+  const calls = context.get(apiContext)
+  const [levels, grace] = await Promise.all([
+    calls.packageRecord.list(),
+    calls.parameter.get({ key: 'member.graceDays' }),
+  ])
+  return { levels, graceDays: Number(grace.value), isShop: url.pathname.includes('vipService') }
 }
 
 export const handle = { isPhoneReady: true }
@@ -28,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         { name: 'description', content: '注册上游集：免费发布产品、报名需求、接收询价；会员等级与权益对比。' },
       ]
 
-const texts = {
+const textsWith = (graceDays: number) => ({
   register: {
     title: '成为上游集会员',
     lead: '生物医药上游的采购方在这里找产品、比报价。注册即可免费开始，需要更多展示时再升级。',
@@ -44,15 +49,15 @@ const texts = {
     facts: [
       '升级只补剩余天数的差价，到期日不变；金额在支付前显示',
       '续费与降级自当前到期日的次日起生效',
-      '到期后权益保留7天，之后恢复为免费会员，超出的内容暂时下架，续费后自动恢复',
+      `到期后权益保留${graceDays}天，之后恢复为免费会员，超出的内容暂时下架，续费后自动恢复`,
     ],
   },
-} as const
+})
 
 /** 注册会员, 会员服务: what membership brings, the levels side by side; ordering goes on in the supplier's centre. */
-export default function Membership({ loaderData: { levels, isShop } }: Route.ComponentProps) {
+export default function Membership({ loaderData: { levels, graceDays, isShop } }: Route.ComponentProps) {
   const isMember = useSession() !== null
-  const { title, lead, facts } = texts[isShop ? 'shop' : 'register']
+  const { title, lead, facts } = textsWith(graceDays)[isShop ? 'shop' : 'register']
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title }]} />

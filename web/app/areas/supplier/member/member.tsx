@@ -26,20 +26,21 @@ type PackageId = (typeof packageIds)[number]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { current, size } = listInput(url, [])
-  const [special, levels, records, open, invoices] = await Promise.all([
+  const [special, levels, records, open, invoices, grace] = await Promise.all([
     calls.authority.getBusinessSpecial(),
     calls.packageRecord.list(),
     calls.packageRecord.search({ current, size }),
     calls.packageRecord.search({ state: 'UNPAID', size: 1 }),
     calls.invoice.search({ size: 100 }),
+    calls.parameter.get({ key: 'member.graceDays' }),
   ])
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  return { special, levels, records, open: open.records[0] ?? null, invoices, today }
+  return { special, levels, records, open: open.records[0] ?? null, invoices, graceDays: Number(grace.value), today }
 }
 
 /** 会员: the level, its term and use, the ways to another one, and what was bought. */
 export default function Member({
-  loaderData: { special, levels, records, open, invoices, today },
+  loaderData: { special, levels, records, open, invoices, graceDays, today },
 }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const chosen = packageIds.find(id => id === params.get('buy')) ?? null
@@ -64,7 +65,7 @@ export default function Member({
     >
       {isOver && (
         <NoticeLine role="status" isBad>
-          会员已于 {level.until} 到期，权益保留7天。之后恢复为免费会员，超出的产品与内容将暂时下架。
+          会员已于 {level.until} 到期，权益保留{graceDays}天。之后恢复为免费会员，超出的产品与内容将暂时下架。
         </NoticeLine>
       )}
       {open && <OpenOrder order={open} onPay={setPaying} onCancel={cancel} />}
