@@ -192,6 +192,21 @@ describe('comparing', () => {
     await app.refused(await buyer(), 'inquiry.compare', { groupNo }, 10002)
   })
 
+  test('marks nothing of who was turned down, and compares again those that are left', async () => {
+    const { me, quote, groupNo, of } = await tender()
+    await quote(0, [10000, 3000])
+    await quote(1, [9000, 2800])
+    await quote(2, [8000, 2600])
+    await operate(me, of(2).id, 'REJECT', { reason: '纯度不符合要求' })
+    const table = await app.ok<Comparison>(me, 'inquiry.compare', { groupNo })
+    const marks = table.rows.flatMap(row => row.cells.filter(cell => cell.isLowest || cell.isFastest))
+    const marked = marks.map(cell => `${cell.inquiryId} ${cell.isLowest ? 'lowest' : 'fastest'}`).toSorted()
+    const [fastest, lowest] = [`${of(0).id} fastest`, `${of(1).id} lowest`]
+    expect(marked).toEqual([fastest, fastest, lowest, lowest].toSorted())
+    const least = table.columns.filter(column => column.isLowestTotal).map(column => column.inquiryId)
+    expect(least).toEqual([of(1).id])
+  })
+
   test('awards lines to several suppliers in one go, each line once', async () => {
     const { me, quote, groupNo, of } = await tender()
     const a = await quote(0, [10000, 3000])

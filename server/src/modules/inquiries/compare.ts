@@ -27,9 +27,15 @@ interface Source {
   readonly now: Date
 }
 
-/** Rows are things, columns suppliers; the cheapest and the fastest of each row are marked, and the least whole. */
+/**
+ * Rows are things, columns suppliers; the cheapest and the fastest of each row are marked, and the least whole: among
+ * offers that stand, so that nobody takes one for the best that was turned down or has expired.
+ */
 export function compareQuotations(groupNo: string, { inquiries, lines, quotations, now }: Source): Comparison {
   const quotationOf = new Map(quotations.map(one => [one.inquiry_id, one]))
+  const standing = new Set(
+    inquiries.filter(one => isStanding(one, quotationOf.get(one.id), now)).map(one => one.id),
+  )
   const rows = comparedRows(lines).map((same): Row => {
     const [first] = same as [LineRow, ...LineRow[]]
     return {
@@ -40,11 +46,14 @@ export function compareQuotations(groupNo: string, { inquiries, lines, quotation
       packSize: first.pack_size,
       quantity: first.quantity,
       targetPrice: first.target_price,
-      cells: marked(same.map(line => cellOf(line, quotationOf.get(line.inquiry_id)))),
+      cells: marked(
+        same.map(line => cellOf(line, quotationOf.get(line.inquiry_id))),
+        standing,
+      ),
     }
   })
   const columns = inquiries.map(inquiry => columnOf(inquiry, quotationOf.get(inquiry.id), now))
-  const complete = columns.filter(column => rows.every(row => isQuoted(row, column.inquiryId)))
+  const complete = columns.filter(column => standing.has(column.inquiryId) && rows.every(row => isQuoted(row, column.inquiryId)))
   const least = complete.length > 1 ? Math.min(...complete.map(column => column.landedTotal)) : null
   return {
     groupNo,
@@ -55,6 +64,12 @@ export function compareQuotations(groupNo: string, { inquiries, lines, quotation
     })),
   }
 }
+
+const isStanding = ({ status }: InquiryRow, quotation: QuotationRow | undefined, now: Date): boolean =>
+  status === 'ACCEPTED' || ((status === 'QUOTED' || status === 'COUNTERED') && isValid(quotation, now))
+
+const isValid = (quotation: QuotationRow | undefined, now: Date): boolean =>
+  quotation !== undefined && quotation.valid_to >= shanghaiDate(now)
 
 const isQuoted = (row: Row, inquiryId: string): boolean =>
   row.cells.some(cell => cell.inquiryId === inquiryId && cell.state === 'QUOTED')
@@ -100,8 +115,8 @@ const unquoted = (line: LineRow, state: 'NO_BID' | 'WAITING'): Cell => ({
 })
 
 /** Prices are compared by unit only where every offer of the row has the same one. */
-function marked(cells: readonly Cell[]): Cell[] {
-  const offers = cells.filter(cell => cell.state === 'QUOTED')
+function marked(cells: readonly Cell[], standing: ReadonlySet<string>): Cell[] {
+  const offers = cells.filter(cell => cell.state === 'QUOTED' && standing.has(cell.inquiryId))
   const units = new Set(offers.map(cell => (cell.perUnit === null ? '' : cell.unitName)))
   const isByUnit = units.size === 1 && !units.has('')
   const priceOf = (cell: Cell) => (isByUnit ? cell.perUnit : cell.unitPrice)
@@ -109,8 +124,8 @@ function marked(cells: readonly Cell[]): Cell[] {
   const fastest = least(offers.map(cell => cell.leadDays))
   return cells.map(cell => ({
     ...cell,
-    isLowest: cell.state === 'QUOTED' && lowest !== null && priceOf(cell) === lowest,
-    isFastest: cell.state === 'QUOTED' && fastest !== null && cell.leadDays === fastest,
+    isLowest: offers.includes(cell) && lowest !== null && priceOf(cell) === lowest,
+    isFastest: offers.includes(cell) && fastest !== null && cell.leadDays === fastest,
   }))
 }
 
@@ -125,7 +140,6 @@ function columnOf(inquiry: InquiryRow, quotation: QuotationRow | undefined, now:
   const goodsTotal = goodsTotalOf(offered)
   const freight = quotation?.terms.freight ?? 0
   const leads = offered.map(line => line.leadDays).filter(days => days !== null)
-  const isValid = quotation !== undefined && quotation.valid_to >= shanghaiDate(now)
   return {
     inquiryId: inquiry.id,
     inquiryNo: inquiry.inquiry_no,
@@ -134,7 +148,7 @@ function columnOf(inquiry: InquiryRow, quotation: QuotationRow | undefined, now:
     status: inquiry.status,
     quoteVersion: quotation?.version ?? null,
     validTo: quotation?.valid_to ?? null,
-    isAcceptable: isValid && mayMove(inquiry.status, 'CLIENT', 'ACCEPT'),
+    isAcceptable: isValid(quotation, now) && mayMove(inquiry.status, 'CLIENT', 'ACCEPT'),
     goodsTotal,
     freight,
     landedTotal: goodsTotal + freight,
