@@ -2,6 +2,7 @@ import { maskPhone } from '@shangyouji/contract/checks'
 import { telephony } from '@shangyouji/contract/telephony/operator-calls'
 import { serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
+import { failureText } from './failure-text.ts'
 import * as numbers from './number-queries.ts'
 import * as queries from './queries.ts'
 import { release } from './release.ts'
@@ -42,7 +43,7 @@ export const operatorTelephonyRoutes = serve(telephony, {
       phone: row.phone,
       kind: row.kind,
       state: row.state,
-      reason: row.reason,
+      reason: row.state === 'FAILED' ? failureText(row.reason) : row.reason,
       companyName: row.company_name,
       supplierPhone: maskPhone(row.a_phone),
       buyerPhone: row.b_phone ? maskPhone(row.b_phone) : '',
