@@ -136,6 +136,25 @@ describe('quotations', () => {
     expect(matrix.columns.map(column => column.total).sort((a, b) => a - b)).toEqual([810_00, 1010_00])
   })
 
+  test('that were turned down are marked no more, and the others are compared without them', async () => {
+    const owner = await app.login((await makeAccount(app.db)).id)
+    const demandId = await makeDemand(app, owner.accountId!)
+    const rows = []
+    for (const price of [400_00, 500_00, 600_00]) rows.push(await enrol(await newSupplier(), demandId, price))
+    const [low, middle] = rows
+    const marks = async () => {
+      const { best, lowestTotal } = await app.ok<{ best: { lowestPrice: string[] }[]; lowestTotal: string[] }>(
+        owner,
+        'enroll.compare',
+        { demandId },
+      )
+      return [best[0]!.lowestPrice, lowestTotal]
+    }
+    expect(await marks()).toEqual([[low!.id], [low!.id]])
+    await app.ok(owner, 'enroll.enrollOperation', { ids: [low!.id], operation: 'REJECT', reason: '规格不符' })
+    expect(await marks()).toEqual([[middle!.id], [middle!.id]])
+  })
+
   test('of half the lines are never the lowest sum', async () => {
     const line = (name: string) => ({ name, cas: '', spec: '', qty: 1, unit: '瓶', targetPrice: null, remark: '' })
     const demandId = await makeDemand(app, buyer.accountId!, { items: [line('乙腈'), line('甲醇')] })

@@ -4,6 +4,7 @@ import { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { servePart } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { findOwn } from '../content/api.ts'
 import { demandKind } from '../demands/api.ts'
@@ -23,7 +24,7 @@ import {
 } from './enrol.ts'
 import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
-import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
+import { bestPerItem, isStanding, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
 
 /** Sign-ups of suppliers to demands, seen from both sides; what concerns meetings is handed on. */
 export const enrollRoutes = servePart(enroll, {
@@ -133,18 +134,19 @@ export const enrollRoutes = servePart(enroll, {
   },
 
   async compare(ctx) {
-    const { db, input, actor } = ctx
+    const { db, input, actor, clock } = ctx
     found(await findOwn(db, demandKind, input.demandId, actor))
     const rows = await queries.listForDemand(db, input.demandId, actor)
     const seen = []
     for (const row of rows) seen.push(await markViewed(ctx, actor, row))
     const columns = seen.map(row => presentReceived(row, signer(ctx)))
     const items = rows[0]?.items ?? []
+    const standing = columns.filter(column => isStanding(column, shanghaiDate(clock.now())))
     return {
       items,
       columns,
-      best: bestPerItem(items.length, columns),
-      lowestTotal: lowestTotals(items.length, columns),
+      best: bestPerItem(items.length, standing),
+      lowestTotal: lowestTotals(items.length, standing),
     }
   },
 })

@@ -61,6 +61,10 @@ export function totalOf({ lines, freight }: QuotationFields): number | null {
   return total
 }
 
+/** Whether an offer can still be chosen or was: marks are for these alone. */
+export const isStanding = ({ status, validTo }: { status: EnrollStatus; validTo: string }, today: string): boolean =>
+  status === 'WON' || (moveOf('WIN', status) !== null && (validTo === '' || validTo >= today))
+
 /** Per demand line, who asks the least for one unit and who delivers first. */
 export function bestPerItem(itemCount: number, columns: readonly { id: string; fields: QuotationFields }[]) {
   return Array.from({ length: itemCount }, (_, itemNo) => {
