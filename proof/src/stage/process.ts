@@ -29,10 +29,12 @@ export interface Launch {
   readonly fault: Fault | null
   readonly env?: Readonly<Record<string, string>>
   readonly port?: number
+  /** Longest start that is waited for, ms. */
+  readonly patience?: number
 }
 
 /** Starts the product as a child process and waits until it is ready. */
-export async function launch({ dataDir, databaseUrl, fault, env, port }: Launch): Promise<Running> {
+export async function launch({ dataDir, databaseUrl, fault, env, port, patience = START_MS }: Launch): Promise<Running> {
   const args = ['server/src/main.ts']
   if (fault) {
     writeFileSync(join(dataDir, 'planted-fault.json'), JSON.stringify(fault.changes))
@@ -61,7 +63,7 @@ export async function launch({ dataDir, databaseUrl, fault, env, port }: Launch)
     stream.on('data', chunk => {
       printed = (printed + chunk).slice(-20_000)
     })
-  await untilReady(child, at, () => printed)
+  await untilReady(child, { port: at, patience, printed: () => printed })
   return {
     port: at,
     child,
@@ -79,10 +81,16 @@ export async function launch({ dataDir, databaseUrl, fault, env, port }: Launch)
   }
 }
 
-async function untilReady(child: ChildProcess, port: number, printed: () => string): Promise<void> {
+interface Start {
+  readonly port: number
+  readonly patience: number
+  readonly printed: () => string
+}
+
+async function untilReady(child: ChildProcess, { port, patience, printed }: Start): Promise<void> {
   const client = openClient(port)
   try {
-    for (const until = Date.now() + START_MS; Date.now() < until; await sleep(25)) {
+    for (const until = Date.now() + patience; Date.now() < until; await sleep(25)) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${printed()}`)
       if ((await client.ask({ method: 'GET', path: '/readyz', timeout: 2000 })).status === 200) return
     }
@@ -90,7 +98,7 @@ async function untilReady(child: ChildProcess, port: number, printed: () => stri
     client.close()
   }
   child.kill('SIGKILL')
-  throw new Error(`the server did not answer in ${START_MS / 1000} s: ${printed()}`)
+  throw new Error(`the server did not answer in ${patience / 1000} s: ${printed()}`)
 }
 
 export function freePort(): Promise<number> {

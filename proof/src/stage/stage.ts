@@ -107,7 +107,8 @@ async function makeMarket(kind: DatabaseKind, dataDir: string, postgres: Private
     await prepareDatabase(database)
     await database.close()
   }
-  const server = await launch({ dataDir, databaseUrl: url, fault: null, env: { DEMO: 'true' } })
+  // filling the demo is no start: at the lowest priority of a busy machine it takes many minutes
+  const server = await launch({ dataDir, databaseUrl: url, fault: null, env: { DEMO: 'true' }, patience: 1_800_000 })
   const { code } = await server.kill('SIGTERM')
   if (code !== 0) throw new Error(`the server that made the demo market ended with ${code}: ${server.printed()}`)
   const made = url ? await openPostgres(url) : await openPglite(dataDir)
