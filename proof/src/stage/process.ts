@@ -34,7 +34,14 @@ export interface Launch {
 }
 
 /** Starts the product as a child process and waits until it is ready. */
-export async function launch({ dataDir, databaseUrl, fault, env, port, patience = START_MS }: Launch): Promise<Running> {
+export async function launch({
+  dataDir,
+  databaseUrl,
+  fault,
+  env,
+  port,
+  patience = START_MS,
+}: Launch): Promise<Running> {
   const args = ['server/src/main.ts']
   if (fault) {
     writeFileSync(join(dataDir, 'planted-fault.json'), JSON.stringify(fault.changes))

@@ -33,9 +33,7 @@ interface Source {
  */
 export function compareQuotations(groupNo: string, { inquiries, lines, quotations, now }: Source): Comparison {
   const quotationOf = new Map(quotations.map(one => [one.inquiry_id, one]))
-  const standing = new Set(
-    inquiries.filter(one => isStanding(one, quotationOf.get(one.id), now)).map(one => one.id),
-  )
+  const standing = new Set(inquiries.filter(one => isStanding(one, quotationOf.get(one.id), now)).map(one => one.id))
   const rows = comparedRows(lines).map((same): Row => {
     const [first] = same as [LineRow, ...LineRow[]]
     return {
@@ -53,7 +51,9 @@ export function compareQuotations(groupNo: string, { inquiries, lines, quotation
     }
   })
   const columns = inquiries.map(inquiry => columnOf(inquiry, quotationOf.get(inquiry.id), now))
-  const complete = columns.filter(column => standing.has(column.inquiryId) && rows.every(row => isQuoted(row, column.inquiryId)))
+  const complete = columns.filter(
+    column => standing.has(column.inquiryId) && rows.every(row => isQuoted(row, column.inquiryId)),
+  )
   const least = complete.length > 1 ? Math.min(...complete.map(column => column.landedTotal)) : null
   return {
     groupNo,
