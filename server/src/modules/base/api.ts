@@ -8,7 +8,8 @@ export {
   type ParameterValue,
   parameterDefinition,
 } from './parameter-catalogue.ts'
-export { numberInForce, type Parameters, parameters } from './parameters.ts'
+export { type Parameters, parameters } from './parameters.ts'
+export { numberInForce } from './queries.ts'
 export { mustGiveReason, reasonText } from './reason.ts'
 export { seedSettings } from './seed.ts'
 export { storefrontTemplates, templateBlocks } from './storefront-templates.ts'

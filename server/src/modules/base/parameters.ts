@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import {
@@ -17,10 +16,6 @@ export interface Parameters {
   text(key: ParameterKeyOf<'text'>): Promise<string>
   value(key: ParameterKey): Promise<ParameterValue>
 }
-
-/** A number as a statement reads it, in the same look at the data as all else. */
-export const numberInForce = (key: ParameterKeyOf<'number'>): RawBuilder<number> =>
-  sql<number>`coalesce(${queries.setNumber(key)}, ${sql.lit(parameterCatalogue[key].value)})`
 
 /** Values that operators have set; all others have their default. */
 const setValues = settingsCache('parameters', async db => {

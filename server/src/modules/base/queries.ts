@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ParameterValue } from './parameter-catalogue.ts'
+import { type ParameterKeyOf, type ParameterValue, parameterCatalogue } from './parameter-catalogue.ts'
 import './tables.ts'
 
 export const findParameter = (db: Db, key: string) =>
@@ -9,11 +9,11 @@ export const findParameter = (db: Db, key: string) =>
 
 export const listParameters = (db: Db) => db.selectFrom('parameter').selectAll().execute()
 
-/** A number that operators have set, within another statement; null where the default counts. */
-export const setNumber = (key: string) =>
-  sql<
-    number | null
-  >`(select (value #>> '{}')::int from parameter where key = ${sql.lit(key)} and jsonb_typeof(value) = 'number')`
+/** A number that counts now, read within another statement. */
+export const numberInForce = (key: ParameterKeyOf<'number'>) => {
+  const set = sql<number | null>`(select (value #>> '{}')::int from parameter where key = ${sql.lit(key)})`
+  return sql<number>`coalesce(${set}, ${sql.lit(parameterCatalogue[key].value)})`
+}
 
 /** Sets a value, or takes it off so that the default counts again. */
 export async function writeParameter(
