@@ -133,6 +133,8 @@ export const anno = {
     input: z.object({
       /** Where the scan leads back to: /excessive of this site. */
       redirectUrl: z.string().min(1).max(500),
+      /** Inside WeChat one agrees on the phone instead of scanning. */
+      way: z.enum(['SCAN', 'IN_WECHAT']).default('SCAN'),
     }),
     reply: z.string(),
     fails: ['REDIRECT_NOT_ALLOWED', 'WECHAT_CLOSED'],

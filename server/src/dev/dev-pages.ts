@@ -32,9 +32,9 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
     )
   })
 
-  // The scan page of the WeChat stand-in: choosing a person is scanning with their phone.
+  // The scan page of the WeChat stand-in: choosing a person is scanning with their phone, or agreeing in WeChat.
   http.get('/dev/wechat', async (request, reply) => {
-    const { redirect_uri = '', state = '' } = request.query as Record<string, string>
+    const { redirect_uri = '', state = '', scope } = request.query as Record<string, string>
     if (
       !redirect_uri.startsWith('/') &&
       new URL(redirect_uri, config.origin).hostname !== new URL(config.origin).hostname &&
@@ -47,7 +47,8 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
       const target = new URL(redirect_uri, config.origin)
       target.searchParams.set('code', code)
       target.searchParams.set('state', state)
-      return `<p><a href="${escapeHtml(target.href)}">以「${name}」扫码并确认</a></p>`
+      const act = scope === 'snsapi_userinfo' ? '授权登录' : '扫码并确认'
+      return `<p><a href="${escapeHtml(target.href)}">以「${name}」${act}</a></p>`
     })
     return devPage(reply, '微信扫码（开发环境）', links.join(''))
   })

@@ -22,7 +22,7 @@ export function openPorts(config: Config, db: Db): Ports {
     telephony: config.telephony ? aliyunPnp(config.telephony, systemClock) : embedded.telephony,
     alarm: config.alarmWebhook ? alarmWebhook(config.alarmWebhook) : embedded.alarm,
     pay: openPay(config, embedded.pay, systemClock),
-    wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
+    wechat: config.wechat ? openWechat(config.wechat, config.wechatNotice) : embedded.wechat,
     wechatNotice: official ?? embedded.wechatNotice,
     wechatShare: official ?? embedded.wechatShare,
   }

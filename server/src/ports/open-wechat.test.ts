@@ -49,19 +49,34 @@ describe('WeChat', () => {
     )
   })
 
+  test('asks somebody who is in WeChat by the service account, with scope snsapi_userinfo', async () => {
+    const both = openWechat(
+      { appId: 'wx0', appSecret: 'other', endpoint },
+      { appId: 'wx1', appSecret: 'key', endpoint },
+    )
+    expect(both.authorizeUrl('https://shangyouji.cn/excessive?to=%2Ftool', 's-1')).toBe(
+      'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx1' +
+        '&redirect_uri=https%3A%2F%2Fshangyouji.cn%2Fexcessive%3Fto%3D%252Ftool' +
+        '&response_type=code&scope=snsapi_userinfo&state=s-1#wechat_redirect',
+    )
+    expect(await both.whoScanned('good3', 'IN_WECHAT')).toMatchObject({ unionId: 'u1' })
+    await expect(both.whoScanned('good4', 'SCAN')).rejects.toThrow(/40125/)
+    expect(wechat.authorizeUrl('https://shangyouji.cn/excessive', 's-1')).toBeNull()
+  })
+
   test('names who scanned, once per code', async () => {
-    expect(await wechat.whoScanned('good1')).toEqual({
+    expect(await wechat.whoScanned('good1', 'SCAN')).toEqual({
       unionId: 'u1',
       name: '小李🧪',
       avatar: 'https://thirdwx.qlogo.cn/1',
     })
-    expect(await wechat.whoScanned('good1')).toBeNull()
-    expect(await wechat.whoScanned('bad')).toBeNull()
+    expect(await wechat.whoScanned('good1', 'SCAN')).toBeNull()
+    expect(await wechat.whoScanned('bad', 'SCAN')).toBeNull()
   })
 
   test('is an error where our own key is wrong, without naming it', async () => {
     const wrong = openWechat({ appId: 'wx1', appSecret: 'other', endpoint })
-    await expect(wrong.whoScanned('good2')).rejects.toThrow(/^WeChat answered errcode 40125$/)
+    await expect(wrong.whoScanned('good2', 'SCAN')).rejects.toThrow(/^WeChat answered errcode 40125$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { WechatPort } from './ports.ts'
+import type { WechatPort, WechatWay } from './ports.ts'
 
 export interface WechatSettings {
   readonly appId: string
@@ -18,8 +18,23 @@ interface TokenReply {
   readonly errcode?: number
 }
 
-/** 微信开放平台, 网站应用: qrconnect with scope snsapi_login. Errors carry WeChat's number, never codes or keys. */
-export function openWechat({ appId, appSecret, endpoint }: WechatSettings): WechatPort {
+/**
+ * 微信开放平台: qrconnect of the 网站应用, and inside WeChat the page of a 服务号 under the same platform account, so that both
+ * name a person by the same union id. Errors carry WeChat's number, never codes or keys.
+ */
+export function openWechat(site: WechatSettings, official: WechatSettings | null = null): WechatPort {
+  const { endpoint } = site
+  const addressOf = (page: string, appId: string, scope: string, redirectUrl: string, state: string) => {
+    const query = new URLSearchParams({
+      appid: appId,
+      redirect_uri: redirectUrl,
+      response_type: 'code',
+      scope,
+      state,
+    })
+    return `https://open.weixin.qq.com/connect/${page}?${query}#wechat_redirect`
+  }
+
   async function ask<T extends { errcode?: number }>(path: string, query: Record<string, string>): Promise<T> {
     const url = new URL(path, endpoint)
     url.search = new URLSearchParams(query).toString()
@@ -28,17 +43,11 @@ export function openWechat({ appId, appSecret, endpoint }: WechatSettings): Wech
     return (await reply.json()) as T
   }
   return {
-    scanUrl(redirectUrl, state) {
-      const query = new URLSearchParams({
-        appid: appId,
-        redirect_uri: redirectUrl,
-        response_type: 'code',
-        scope: 'snsapi_login',
-        state,
-      })
-      return `https://open.weixin.qq.com/connect/qrconnect?${query}#wechat_redirect`
-    },
-    async whoScanned(code) {
+    scanUrl: (redirectUrl, state) => addressOf('qrconnect', site.appId, 'snsapi_login', redirectUrl, state),
+    authorizeUrl: (redirectUrl, state) =>
+      official && addressOf('oauth2/authorize', official.appId, 'snsapi_userinfo', redirectUrl, state),
+    async whoScanned(code, way: WechatWay) {
+      const { appId, appSecret } = way === 'IN_WECHAT' && official ? official : site
       const grant = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' }
       const token = await ask<TokenReply>('/sns/oauth2/access_token', grant)
       if (token.errcode && CODE_ERRORS.has(token.errcode)) return null

@@ -48,9 +48,14 @@ export interface SmsPort {
 export interface WechatPort {
   /** Address of the scan page; after the scan it leads to `redirectUrl?code=…&state=…`. */
   scanUrl(redirectUrl: string, state: string): string
-  /** Changes a one-time code for who scanned. Null for an unknown or used code. */
-  whoScanned(code: string): Promise<{ unionId: string; name: string; avatar: string } | null>
+  /** Where somebody who is in WeChat's browser already agrees; leads back likewise. Null where no 服务号 is configured. */
+  authorizeUrl(redirectUrl: string, state: string): string | null
+  /** Changes a one-time code for who scanned or agreed. Null for an unknown or used code. */
+  whoScanned(code: string, way: WechatWay): Promise<{ unionId: string; name: string; avatar: string } | null>
 }
+
+/** SCAN: a code on a computer, scanned with the phone · IN_WECHAT: the page itself is open in WeChat. */
+export type WechatWay = 'SCAN' | 'IN_WECHAT'
 
 export interface WechatNotificationPort {
   /**

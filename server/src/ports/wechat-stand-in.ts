@@ -4,12 +4,14 @@ import type { WechatPort } from './ports.ts'
 
 /**
  * Stands in for WeChat outside production: its scan page (/dev/wechat) lets one pick a person and leads back with a
- * code, as the real one does. The code carries the person signed; that it is used once is seen to by the caller.
+ * code, as the real one does; inside WeChat one agrees there instead. The code carries the person signed; that it is used once is seen to by the caller.
  */
 export function standInWechat({ origin, secret }: Pick<Config, 'origin' | 'secret'>): WechatPort {
+  const address = (redirectUrl: string, state: string, scope: string) =>
+    `${origin}/dev/wechat?${new URLSearchParams({ redirect_uri: redirectUrl, state, scope })}`
   return {
-    scanUrl: (redirectUrl, state) =>
-      `${origin}/dev/wechat?redirect_uri=${encodeURIComponent(redirectUrl)}&state=${encodeURIComponent(state)}`,
+    scanUrl: (redirectUrl, state) => address(redirectUrl, state, 'snsapi_login'),
+    authorizeUrl: (redirectUrl, state) => address(redirectUrl, state, 'snsapi_userinfo'),
     async whoScanned(code) {
       const [person = '', mark] = code.split('.')
       if (mark !== sign(secret, person)) return null

@@ -15,7 +15,7 @@ export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOpt
   return (
     <Dialog open onClose={onClose} title="登录" width={750} keepOpen>
       <LoginFrame title="登录上游集">
-        <LoginForm onDone={done} onLeave={onClose} />
+        <LoginForm onDone={done} onLeave={onClose} to={to ?? location.pathname + location.search} />
         {mayPublishWithout && (
           <div className={styles.without}>
             <Button block onClick={publishWithout}>

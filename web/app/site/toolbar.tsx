@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useReplayClick } from '../lib/hydration/hydrate-on-interaction.tsx'
+import { isInWechat } from '../lib/in-wechat.ts'
 import { openLogin, openPublish } from '../lib/open-dialogs.ts'
 import { useBadges } from '../lib/push/badges.ts'
 import { useSession } from '../lib/session/use-session.ts'
@@ -27,8 +28,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is opened says anew what it is
   useEffect(() => {
-    if (/MicroMessenger/.test(navigator.userAgent))
-      void import('./share-in-wechat.ts').then(({ shareInWechat }) => shareInWechat())
+    if (isInWechat()) void import('./share-in-wechat.ts').then(({ shareInWechat }) => shareInWechat())
   }, [key])
   const { basket } = useBadges().client
   const goTo = (to: string) => () => (session ? void navigate(to) : openLogin({ to }))

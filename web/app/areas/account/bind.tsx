@@ -20,7 +20,7 @@ export const meta = () => [{ title: '绑定手机号 · 上游集' }]
 /** Binds a phone to the WeChat identity just scanned; a new phone opens an account. */
 export default function Bind() {
   const { state } = useLocation()
-  const { openId, name } = (state ?? {}) as { openId?: string; name?: string }
+  const { openId, name, to = '/' } = (state ?? {}) as { openId?: string; name?: string; to?: string }
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [agreed, setAgreed] = useState(false)
@@ -50,7 +50,7 @@ export default function Bind() {
     const found = onlyErrors({ account: phoneError(account), smsCode: codeError(code), agreed: agreementError(agreed) })
     show(found ?? {})
     if (found) return
-    await api.anno.bindClient({ account, smsCode: code, openId }).then(() => reportDone('/'), refused)
+    await api.anno.bindClient({ account, smsCode: code, openId }).then(() => reportDone(to), refused)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { errors } from '@shangyouji/contract/errors'
+import { sitePath } from '@shangyouji/contract/safe-address'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import styles from '../../domains/login/login.module.css'
@@ -26,20 +27,21 @@ export default function Excessive() {
     isAsked.current = true
     const code = params.get('code') ?? ''
     const state = params.get('state') ?? ''
-    if (!code || !state) return setFault('微信登录失败，请重新扫码')
+    const to = sitePath(params.get('to')) ?? '/'
+    if (!code || !state) return setFault('微信登录失败，请重新登录')
     // opened from the personal data: who has scanned is tied to the account that is logged in
     if (params.has('bind')) {
       api.client.bindWechat({ code, state }, { toast: false }).then(
-        () => reportDone('/'),
+        () => reportDone(to),
         error => setFault(textOf(error)),
       )
       return
     }
     api.anno.login({ grantType: 'client_wechat', code, state }, { toast: false }).then(
-      () => reportDone('/'),
+      () => reportDone(to),
       error => {
         if (isFailure(error) && error.code === errors.WECHAT_UNBOUND.code) {
-          void navigate('/bind', { replace: true, state: { openId: error.data?.openId, name: error.data?.name } })
+          void navigate('/bind', { replace: true, state: { openId: error.data?.openId, name: error.data?.name, to } })
         } else setFault(textOf(error))
       },
     )

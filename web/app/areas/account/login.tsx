@@ -29,7 +29,11 @@ export default function Login() {
       <h1 className="sr-only">{hasForgotten ? '找回密码' : '登录'}</h1>
       <LoginFrame title={hasForgotten ? '找回密码' : '登录上游集'}>
         <Suspense>
-          {hasForgotten ? <ResetPassword onDone={() => setParams({})} /> : <LoginForm onDone={done} />}
+          {hasForgotten ? (
+            <ResetPassword onDone={() => setParams({})} />
+          ) : (
+            <LoginForm onDone={done} to={params.get('to') ?? ''} />
+          )}
         </Suspense>
       </LoginFrame>
     </Card>

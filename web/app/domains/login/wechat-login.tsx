@@ -1,22 +1,39 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { api } from '../../lib/api/client.ts'
+import { isInWechat } from '../../lib/in-wechat.ts'
 import type { SiteData } from '../../lib/site-data.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
-import { QrIcon } from '../../ui/base/icons.tsx'
+import { ChatIcon, QrIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import styles from './login.module.css'
-import { openScan } from './wechat-popup.ts'
+import { authorize, openScan } from './wechat-popup.ts'
 
 interface WechatLoginProps {
   mustAgree: () => boolean
   onDone: () => void
+  /** Where it leads, inside WeChat; empty is home. */
+  to: string
 }
 
-/** Opens WeChat's scan page in a popup; the mini-program's code stands beside. */
-export function WechatLogin({ mustAgree, onDone }: WechatLoginProps) {
+/** Opens WeChat's scan page in a popup, with the mini-program's code beside it; in WeChat itself leads to where one agrees. */
+export function WechatLogin({ mustAgree, onDone, to }: WechatLoginProps) {
   const site = useRouteLoaderData('site/layout') as SiteData | undefined
   const [isWaiting, setWaiting] = useState(false)
+
+  if (isInWechat()) {
+    const agree = async () => {
+      if (mustAgree()) await authorize({ to })
+    }
+    return (
+      <div>
+        <GuardedButton kind="primary" size="large" block icon={<ChatIcon />} onClick={agree}>
+          微信登录
+        </GuardedButton>
+        <p className="quiet">首次登录须绑定手机号，已注册的手机号会绑定到原账号。</p>
+      </div>
+    )
+  }
 
   const scan = async () => {
     if (!mustAgree()) return

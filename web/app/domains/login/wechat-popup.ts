@@ -1,3 +1,5 @@
+import { api } from '../../lib/api/client.ts'
+
 /** What the popup says to the page that opened it, once somebody is logged in. */
 const DONE = 'shangyouji:wechat-login'
 const FEATURES = 'width=480,height=620,popup=yes'
@@ -14,10 +16,17 @@ export function openScan(url: string, onDone: () => void): Window | null {
   return popup
 }
 
+/** In WeChat's browser: leads to where one agrees, and from there to `query` of /excessive. */
+export async function authorize(query: Readonly<Record<string, string>>): Promise<void> {
+  const redirectUrl = `${location.origin}/excessive?${new URLSearchParams(query)}`
+  location.assign(await api.anno.getWxOauthUrl({ redirectUrl, way: 'IN_WECHAT' }))
+}
+
 /** In the popup: tells the opener and closes; where there is none, leads to `to`. */
 export function reportDone(to: string): void {
   if (window.opener && !window.opener.closed) {
     window.opener.postMessage(DONE, location.origin)
     window.close()
-  } else location.assign(to)
+    // not assign: on the way back the used code would be asked for again
+  } else location.replace(to)
 }

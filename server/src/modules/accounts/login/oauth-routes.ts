@@ -20,7 +20,7 @@ import { bindScanned, scanUrl } from './wechat.ts'
 export const oauthRoutes = serve(anno, {
   login: context => login(context, context.visit, context.input),
   register: context => register(context, context.visit, context.input),
-  getWxOauthUrl: context => scanUrl(context, context.visit, context.input.redirectUrl),
+  getWxOauthUrl: context => scanUrl(context, context.visit, context.input),
 
   async sendRegisterMsg(context) {
     await useSliderTicket(context, context.input.sliderTicket)

@@ -45,6 +45,18 @@ describe('login by WeChat', () => {
     expect(address.searchParams.get('state')).toMatch(/^[\w-]{43}$/)
   })
 
+  test('inside WeChat leads to where one agrees, and from there back into where one was', async () => {
+    const { id } = await makeAccount(app.db)
+    await app.db.updateTable('account').set({ wechat_union_id: 'union-inside' }).where('id', '=', id).execute()
+    const browser = newBrowser()
+    const redirectUrl = `${RETURN}?to=%2Fwebsite%2Fgoods`
+    const { data } = await browser.call('anno.getWxOauthUrl', { redirectUrl, way: 'IN_WECHAT' })
+    const query = new URL(data as string).searchParams
+    expect([query.get('scope'), query.get('redirect_uri')]).toEqual(['snsapi_userinfo', redirectUrl])
+    const form = { grantType: 'client_wechat', code: scannedBy('union-inside'), state: query.get('state') }
+    expect(await browser.call('anno.login', form)).toMatchObject({ isSuccess: true, data: { userId: id } })
+  })
+
   test.each([
     'https://evil.example/excessive',
     'http://localhost:3000.evil.example/excessive',

@@ -4,6 +4,7 @@ import type { Visit } from '../../../http/serve.ts'
 import { randomToken } from '../../../http/session/tokens.ts'
 import { fail, found, may } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
+import type { WechatWay } from '../../../ports/ports.ts'
 import { parameters } from '../../base/api.ts'
 import { recordConsents } from '../../site/api.ts'
 import { takeCode } from '../../sms/api.ts'
@@ -19,8 +20,12 @@ interface Scanned {
   readonly name: string
 }
 
-/** Address of the scan page with a state that is good once. */
-export async function scanUrl(services: Services & { db: Db }, visit: Visit, redirectUrl: string): Promise<string> {
+/** Address of the scan page, or inside WeChat of the page where one agrees, with a state that is good once. */
+export async function scanUrl(
+  services: Services & { db: Db },
+  visit: Visit,
+  { redirectUrl, way }: { redirectUrl: string; way: WechatWay },
+): Promise<string> {
   const { db, clock, config, ports } = services
   if (config.production && !config.wechat) fail('WECHAT_CLOSED')
   const allowed = (await parameters(db).text('wechat.redirectAllow')).split(',').map(address => address.trim())
@@ -28,7 +33,8 @@ export async function scanUrl(services: Services & { db: Db }, visit: Visit, red
   const seconds = (await parameters(db).number('wechat.stateMinutes')) * 60
   const browser = visit.isBrowser ? (visit.cookies[BROWSER_COOKIE] ?? randomToken()) : null
   if (browser) visit.setCookie(BROWSER_COOKIE, browser, { maxAgeSeconds: seconds * 2 })
-  const { ticket } = await makeTicket(db, clock, { purpose: 'WECHAT_STATE', seconds, browser })
+  const { ticket } = await makeTicket(db, clock, { purpose: 'WECHAT_STATE', seconds, browser, data: { way } })
+  if (way === 'IN_WECHAT') return ports.wechat.authorizeUrl(redirectUrl, ticket) ?? fail('WECHAT_CLOSED')
   return ports.wechat.scanUrl(redirectUrl, ticket)
 }
 
@@ -76,7 +82,7 @@ export async function whoScanned(
   const isFirst = known && (await markUsed(db, clock, 'WECHAT_CODE', code, 3600))
   if (!isFirst) fail('WECHAT_FAILED')
   // whatever goes wrong between here and WeChat, one scans again
-  const person = await ports.wechat.whoScanned(code).catch(() => null)
+  const person = await ports.wechat.whoScanned(code, known.way === 'IN_WECHAT' ? 'IN_WECHAT' : 'SCAN').catch(() => null)
   return person ?? fail('WECHAT_FAILED')
 }
 
