@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
   test('comes in smaller widths as AVIF or WebP where the browser takes them, made once', async () => {
     const card = await put('wide.png', await makePicture('png', 1300, 800), 'PHOTO')
     const webp = await get(`${card.url}?w=390`, { accept: 'image/webp,*/*' })
-    expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })
+    expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept, Save-Data' })
     expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400 })
     const avif = await get(`${card.url}?w=400`, { accept: 'image/avif,image/webp,*/*' })
     expect(avif.headers['content-type']).toBe('image/avif')
@@ -111,11 +111,14 @@ describe('an uploaded picture', () => {
       format: 'png',
       width: 200,
     })
+    // who saves data is sent half the pixels
+    const saving = await get(`${card.url}?w=400`, { accept: 'image/webp', 'save-data': 'on' })
+    expect(await sharp(saving.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 })
     expect(await sharp((await get(`${card.url}?w=9999`)).rawPayload).metadata()).toMatchObject({ width: 1300 })
     const again = await Promise.all([1, 2, 3].map(() => get(`${card.url}?w=400`, { accept: 'image/avif' })))
     expect(again.every(reply => reply.rawPayload.equals(avif.rawPayload))).toBe(true)
     const row = await app.db.selectFrom('file').select('variants').where('id', '=', card.id).executeTakeFirstOrThrow()
-    expect(row.variants.toSorted()).toEqual(['w1600.same', 'w200.same', 'w400.avif', 'w400.webp'])
+    expect(row.variants.toSorted()).toEqual(['w1600.same', 'w200.same', 'w200.webp', 'w400.avif', 'w400.webp'])
   })
 
   test('may come as base64, with or without its data: prefix', async () => {

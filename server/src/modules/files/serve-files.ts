@@ -24,7 +24,7 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
       if (!keyPattern.test(key)) fail('UNKNOWN_ROUTE')
       if (isPrivateKey(key) && !isSigned(services, key, query.e, query.s)) fail('UNKNOWN_ROUTE')
       const type = typeOfKey(key)
-      const wish = isPictureType(type) ? variants.wishOf(query.w, request.headers.accept) : null
+      const wish = isPictureType(type) ? variants.wishOf(query.w, request.headers) : null
       return wish ? sendVariant(request, reply, key, type, wish) : sendStored(request, reply, key, type)
     },
   })
@@ -38,7 +38,7 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
   ) {
     const bytes = await variants.get(key, wish)
     if (!bytes) fail('UNKNOWN_ROUTE')
-    reply.header('vary', 'Accept')
+    reply.header('vary', 'Accept, Save-Data')
     if (begin(request, reply, key, wish.format === 'same' ? type : `image/${wish.format}`, wish.name))
       return reply.send()
     return reply.header('content-length', bytes.length).send(bytes)

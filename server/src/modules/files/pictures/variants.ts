@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { mapError } from '../../../http/error-map.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -16,8 +17,8 @@ export interface VariantWish {
 }
 
 export interface Variants {
-  /** What `?w=` and Accept ask for; null for the picture as it is. */
-  wishOf(width: unknown, accept: string | undefined): VariantWish | null
+  /** What `?w=` and Accept ask for, half as wide for who saves data; null for the picture as it is. */
+  wishOf(width: unknown, headers: IncomingHttpHeaders): VariantWish | null
   /** Stored, or made now and stored. Null where the picture is not there. */
   get(key: string, wish: VariantWish): Promise<Buffer | null>
 }
@@ -46,9 +47,10 @@ export function openVariants({ ports: { storage }, database: { db } }: Services)
   }
 
   return {
-    wishOf(width, accept = '') {
+    wishOf(width, { accept = '', 'save-data': savesData }) {
       if (typeof width !== 'string' || !/^\d{1,5}$/.test(width) || Number(width) === 0) return null
-      const chosen = widths.find(known => known >= Number(width)) ?? widths.at(-1)!
+      const wanted = savesData === 'on' ? Number(width) / 2 : Number(width)
+      const chosen = widths.find(known => known >= wanted) ?? widths.at(-1)!
       const format = accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'same'
       return { width: chosen, format, name: `w${chosen}.${format}` }
     },
