@@ -12,6 +12,7 @@ import { type SentMessage, useMessageDraft } from '../message-thread/message-dra
 import { PhoneButton } from '../telephony/phone-button.tsx'
 import styles from './consult-dialog.module.css'
 import { openingsFor } from './openings.ts'
+import { Phrases } from './phrases.tsx'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
 
@@ -59,15 +60,12 @@ export default function ConsultDialog({
           <ResponseBadgeOf businessId={first.businessId} /> <PhoneButton companyId={first.businessId} size="small" />
         </p>
       )}
-      <ul className={styles.openings} aria-label="常用问题">
-        {openingsFor(first.bizType).map(words => (
-          <li key={words}>
-            <button type="button" onClick={() => said.change({ content: join(said.said.content, words) })}>
-              {words}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Phrases
+        label="常用问题"
+        phrases={openingsFor(first.bizType)}
+        said={said.said.content}
+        onChange={content => said.change({ content })}
+      />
       <Composer
         said={said}
         onSend={send}
@@ -160,8 +158,6 @@ function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
     </Dialog>
   )
 }
-
-const join = (before: string, words: string): string => (before.trim() === '' ? words : `${before.trimEnd()}\n${words}`)
 
 function title(subjects: readonly ConsultSubject[]): string {
   if (subjects.length > 1) return `咨询 ${subjects.length} 家供方`

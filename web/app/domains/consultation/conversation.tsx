@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
@@ -18,6 +19,9 @@ import { MessageList } from '../message-thread/message-list.tsx'
 import panes from '../message-thread/panes.module.css'
 import { PhoneButton } from '../telephony/phone-button.tsx'
 import styles from './consulting.module.css'
+import { quickRepliesFor } from './openings.ts'
+import phrases from './phrases.module.css'
+import { Phrases } from './phrases.tsx'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
 import { statusTones } from './thread-list.tsx'
@@ -92,12 +96,23 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
       />
       <div className={panes.foot}>
         {thread.can.reply ? (
-          <Composer
-            said={said}
-            onSend={talk.say}
-            label="回复内容"
-            hint={thread.status === 'CLOSED' ? '会话已关闭，发送新消息会重新打开' : undefined}
-          />
+          <>
+            {isBusiness && (
+              <Phrases
+                className={cx('phone-only', phrases.line)}
+                label="快捷回复"
+                phrases={quickRepliesFor(thread.subject.type)}
+                said={said.said.content}
+                onChange={content => said.change({ content })}
+              />
+            )}
+            <Composer
+              said={said}
+              onSend={talk.say}
+              label="回复内容"
+              hint={thread.status === 'CLOSED' ? '会话已关闭，发送新消息会重新打开' : undefined}
+            />
+          </>
         ) : (
           <p className={panes.closed}>对方店铺暂停营业，暂时不能发送消息</p>
         )}
