@@ -1,6 +1,6 @@
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { quantityText } from '../../../domains/demand/demand-labels.ts'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
@@ -52,7 +52,10 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
   const takenBy = (itemNo: number) => columns.find(column => column.awarded.includes(itemNo))
   return (
     <section className={styles.scroll} aria-label="报价对比表">
-      <table className={styles.matrix} style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}>
+      <table
+        className={styles.matrix}
+        style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH, '--columns': columns.length } as CSSProperties}
+      >
         <MatrixHead columns={columns} onOpen={onOpen} />
         <tbody>
           {items.map((item, itemNo) => {

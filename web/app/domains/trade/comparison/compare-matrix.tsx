@@ -1,16 +1,13 @@
-import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
-import { leastPerUnit } from '@shangyouji/contract/trade/per-unit'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../ui/base/cx.ts'
-import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, Money } from '../../../ui/text/text.tsx'
-import { perUnitText } from '../shared/per-unit.ts'
 import { InquiryTag } from '../shared/status-tags.tsx'
 import { type Comparison, inquiryPath } from '../shared/trade-types.ts'
-import { Validity } from '../shared/validity.tsx'
 import styles from './compare.module.css'
 import { allOf, type Choice } from './compare-choice.ts'
+import { Offered, withoutPrice } from './offered.tsx'
+import { sumsOf } from './sums.tsx'
 
 type Row = Comparison['rows'][number]
 type Column = Comparison['columns'][number]
@@ -28,7 +25,7 @@ interface CompareMatrixProps {
 export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixProps) {
   const { rows, columns } = comparison
   return (
-    <section className={styles.scroll} aria-label="比价表">
+    <section className={cx('desktop-only', styles.scroll)} aria-label="比价表">
       <table className={styles.matrix} style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}>
         <MatrixHead comparison={comparison} onChange={onChange} />
         <tbody>
@@ -49,39 +46,9 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
               ))}
             </tr>
           ))}
-          <Sum name="商品合计" columns={columns} show={column => <Money fen={column.goodsTotal} />} />
-          <Sum
-            name="运费"
-            columns={columns}
-            show={column => (column.freight === 0 ? FREIGHT_INCLUDED : <Money fen={column.freight} />)}
-          />
-          <Sum
-            name="到手总价"
-            columns={columns}
-            isTotal
-            show={column => (
-              <>
-                <Money fen={column.landedTotal} />
-                {column.isLowestTotal && <Tag tone="green">全部报价中最低</Tag>}
-                {column.quotedNum < rows.length && (
-                  <Tag tone="amber">
-                    报 {column.quotedNum}/{rows.length} 项
-                  </Tag>
-                )}
-              </>
-            )}
-          />
-          <Sum
-            name="最长货期"
-            columns={columns}
-            show={column => (column.leadDays === null ? '—' : `${column.leadDays} 天`)}
-          />
-          <Sum name="付款方式" columns={columns} show={column => column.payTerms || '协商'} />
-          <Sum
-            name="有效期"
-            columns={columns}
-            show={column => (column.validTo === null ? '—' : <Validity until={column.validTo} />)}
-          />
+          {sumsOf(rows.length).map(({ name, isTotal, show }) => (
+            <Sum key={name} name={name} columns={columns} isTotal={isTotal} show={show} />
+          ))}
         </tbody>
       </table>
     </section>
@@ -100,31 +67,7 @@ function Offer({
   onChoose: (isOn: boolean) => void
 }) {
   const cell = row.cells.find(one => one.inquiryId === column.inquiryId)
-  if (!cell || cell.unitPrice === null) {
-    const isAwaited = column.status === 'SUBMITTED' || column.status === 'INFO_NEEDED'
-    const text = !cell ? '未询' : cell.state === 'NO_BID' ? '不供应' : isAwaited ? '待报价' : '未报价'
-    return <td className="quiet">{text}</td>
-  }
-  const offered = (
-    <span>
-      <strong>
-        <Money fen={cell.unitPrice} />
-      </strong>
-      {cell.perUnit !== null && cell.perUnit !== cell.unitPrice && (
-        <small>{perUnitText(cell.perUnit, cell.unitName, leastPerUnit(row.cells, cell.unitName))}</small>
-      )}
-      <small>
-        {cell.leadDays === null ? '货期未填' : `${cell.leadDays} 天`}
-        {cell.packSize && cell.packSize !== row.packSize && ` · ${cell.packSize}`}
-        {cell.quantity !== row.quantity && ` · 报 ${cell.quantity}`}
-      </small>
-      {cell.substitute && <small className={styles.other}>替代品：{cell.substitute.name}</small>}
-      <span className={styles.marks}>
-        {cell.isLowest && <Tag tone="green">最低价</Tag>}
-        {cell.isFastest && <Tag tone="teal">最快</Tag>}
-      </span>
-    </span>
-  )
+  if (!cell || cell.unitPrice === null) return <td className="quiet">{withoutPrice(cell, column)}</td>
   return (
     <td className={cx(isChosen && styles.chosen)}>
       {column.isAcceptable ? (
@@ -135,10 +78,12 @@ function Offer({
             checked={isChosen}
             onChange={event => onChoose(event.target.checked)}
           />
-          {offered}
+          <Offered row={row} cell={cell} />
         </label>
       ) : (
-        <div className={styles.offer}>{offered}</div>
+        <div className={styles.offer}>
+          <Offered row={row} cell={cell} />
+        </div>
       )}
     </td>
   )
@@ -152,7 +97,7 @@ const Sum = ({
 }: {
   name: string
   columns: readonly Column[]
-  isTotal?: boolean
+  isTotal?: boolean | undefined
   show: (column: Column) => ReactNode
 }) => (
   <tr className={cx(isTotal && styles.totals)}>

@@ -14,6 +14,7 @@ import { formatMoney } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import { type Comparison, orderPath, tradeListPath } from '../shared/trade-types.ts'
 import styles from './compare.module.css'
+import { CompareCards } from './compare-cards.tsx'
 import { awardsOf, type Choice, cheapest, fastest } from './compare-choice.ts'
 import { CompareMatrix } from './compare-matrix.tsx'
 
@@ -86,6 +87,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         <>
           <QuickChoice comparison={comparison} isEmpty={chosen === 0} onChoose={setChoice} />
           <CompareMatrix comparison={comparison} choice={choice} onChange={setChoice} />
+          <CompareCards comparison={comparison} choice={choice} onChange={setChoice} />
           <Signatures />
           <ChosenBar rows={rows.length} chosen={chosen} parties={awards.length} total={total} onAward={award} />
         </>
