@@ -2,6 +2,7 @@ import type { Envelope } from '@shangyouji/contract'
 import { CallFailure, sessionEndingCodes, tokenCodes } from '@shangyouji/contract/errors'
 import { paths } from '@shangyouji/contract/generated/paths'
 import { feedback } from '../feedback.ts'
+import { isInWechat } from '../in-wechat.ts'
 import { logout } from '../session/logout.ts'
 import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
@@ -68,6 +69,11 @@ export async function download(name: string, input: unknown, options: CallOption
   return withManners(options, async () => {
     const reply = await askFile(name, input, options)
     if (isJson(reply)) return open(await reply.text(), reply.status)
+    // a file made for whom is logged in has no address that could be handed on
+    if (isInWechat()) {
+      ;(await feedback()).info('微信不能保存文件，请在手机浏览器或电脑上打开本页后下载')
+      return null
+    }
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await reply.blob())
     link.download = fileNameOf(reply.headers.get('content-disposition') ?? '')

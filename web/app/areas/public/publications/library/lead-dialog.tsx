@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SliderTicket } from '../../../../forms/slider/slider-ticket.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { api } from '../../../../lib/api/client.ts'
+import { isInWechat } from '../../../../lib/in-wechat.ts'
 import { useSession } from '../../../../lib/session/use-session.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Checkbox, Field, Input, TextArea } from '../../../../ui/base/field.tsx'
@@ -48,9 +49,9 @@ export default function LeadDialog({ id, publisher, onClose }: LeadDialogProps) 
       }
     },
     onSent(file) {
-      fetchFile(file)
-      toast.success('已开始下载')
       onClose()
+      if (!isInWechat()) toast.success('已开始下载')
+      void fetchFile(file)
     },
   })
   const { values, faults, set } = form
