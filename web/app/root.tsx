@@ -71,7 +71,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta
           name="viewport"
-          content={fitsPhone ? 'width=device-width, initial-scale=1, viewport-fit=cover' : 'width=1280'}
+          content={
+            fitsPhone
+              ? 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
+              : 'width=1280'
+          }
         />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />

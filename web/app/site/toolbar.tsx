@@ -9,6 +9,7 @@ import type { SiteData } from '../lib/site-data.ts'
 import { Badge } from '../ui/base/badge.tsx'
 import { useClickGuard } from '../ui/base/button.tsx'
 import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/base/icons.tsx'
+import { letBackClose } from '../ui/overlay/back-closes.ts'
 import { type ToolbarEntry, toolbar } from './menu.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SearchSuggest } from './search-suggest.tsx'
@@ -18,7 +19,7 @@ import styles from './toolbar.module.css'
  * Floats at the right edge; on a phone the bar at the foot stands in its place. Visitors who want to do something get the
  * login dialog. The suggestions of the search box
  * come along: like this bar they are for hands, so that a page which is only read loads neither. So is what WeChat is
- * told of a page that is passed on.
+ * told of a page that is passed on, and what closes a dialog by "back".
  */
 export default function Toolbar({ site }: { site: SiteData }) {
   const { website } = site
@@ -26,6 +27,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
   const session = useSession()
   const navigate = useNavigate()
   const { key } = useLocation()
+  useEffect(letBackClose, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is opened says anew what it is
   useEffect(() => {
     if (isInWechat()) void import('./share-in-wechat.ts').then(({ shareInWechat }) => shareInWechat())

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/base/badge.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/base/breadcrumbs.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
+import { letBackClose } from '../../ui/overlay/back-closes.ts'
 import { AreaBar } from './area-bar.tsx'
 import { DesktopNotice } from './desktop-notice.tsx'
 import { BackOfficeFrame } from './frame.tsx'
@@ -27,6 +28,7 @@ interface LayoutProps {
 /** The frame of a back-office: header, side bar 160 wide, breadcrumbs, the screen. */
 export function BackOfficeLayout({ menu, links, locked = false, notice, children }: LayoutProps) {
   const trail = useTrail(menu)
+  useEffect(letBackClose, [])
   return (
     <BackOfficeFrame>
       <a href="#main" className="skip-link">
