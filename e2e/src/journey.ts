@@ -9,7 +9,7 @@ const pictures = join(import.meta.dirname, '../pictures')
 export interface Stage {
   readonly product: Product
   /** Opens a browser for a person; its errors and hydration warnings fail the journey. */
-  person(name: string, screen?: 1280 | 1440 | 'phone'): Promise<Page>
+  person(name: string, screen?: Screen): Promise<Page>
   /** Keeps a picture of the page as it stands. */
   picture(page: Page, name: string): Promise<void>
 }
@@ -54,8 +54,30 @@ export async function runJourneys(journeys: readonly Journey[], { product, execu
   return counts
 }
 
-/** A phone with touch that obeys the page's viewport. */
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+/** Phones with touch that obey the page's viewport; the last is one that looks from inside WeChat. */
+const phones = {
+  phone: { width: 390, height: 844 },
+  'small phone': { width: 360, height: 640 },
+  'large phone': { width: 430, height: 932 },
+  wechat: { width: 390, height: 844 },
+} as const
+const WECHAT =
+  'Mozilla/5.0 (Linux; Android 14; V2304A Build/UP1A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
+  'Chrome/130.0.6723.103 Mobile Safari/537.36 XWEB/1300333 MMWEBSDK/20241202 MicroMessenger/8.0.56.2800(0x28003858) ' +
+  'WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64'
+
+export type Screen = 1280 | 1440 | keyof typeof phones
+
+const screenOptions = (screen: Screen) =>
+  typeof screen === 'number'
+    ? { viewport: { width: screen, height: 900 } }
+    : {
+        viewport: phones[screen],
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+        ...(screen === 'wechat' && { userAgent: WECHAT }),
+      }
 
 function openStage(browser: Browser, product: Product, title: string) {
   const contexts: BrowserContext[] = []
@@ -67,9 +89,9 @@ function openStage(browser: Browser, product: Product, title: string) {
   return {
     product,
     picture,
-    async person(name: string, screen: 1280 | 1440 | 'phone' = 1280) {
+    async person(name: string, screen: Screen = 1280) {
       const context = await browser.newContext({
-        ...(screen === 'phone' ? phone : { viewport: { width: screen, height: 900 } }),
+        ...screenOptions(screen),
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         baseURL: product.address,

@@ -85,7 +85,7 @@ export async function confirmByCode(page: Page, product: Product, phone: string)
   await asking.waitFor({ state: 'hidden' })
 }
 
-async function codeFor(product: Product, phone: string): Promise<string> {
+export async function codeFor(product: Product, phone: string): Promise<string> {
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
     const message = await product.lastMessage(phone).catch(() => '')
     const code = /(?<!\d)\d{6}(?!\d)/.exec(message.replace(/<[^>]+>/g, ' ').replace(phone, ''))

@@ -18,6 +18,7 @@ import { inviteeReward, moneyJourneys } from './money.ts'
 import { moneyRefusalJourneys } from './money-refusals.ts'
 import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
+import { phoneWechatJourneys } from './phone-wechat.ts'
 import { pointsJourneys } from './points.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { refusalJourneys } from './refusals.ts'
@@ -77,6 +78,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...moneyJourneys,
     ...moneyRefusalJourneys,
     ...accessibleJourneys,
+    ...phoneWechatJourneys,
     ...shopLooksJourneys,
     ...shopDeskJourneys,
     ...shopRefusalJourneys,

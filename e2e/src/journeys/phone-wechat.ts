@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { solvePuzzle } from '../../../server/src/testing/solve-puzzle.ts'
+import { addressOf } from '../axe.ts'
+import { journey } from '../journey.ts'
+import { codeFor, open, openPuzzle, waitForHydration } from '../steps.ts'
+
+const BUYER = '13800000002'
+
+/** Drags the piece into the gap with a finger. */
+async function slideByTouch(page: Page): Promise<void> {
+  const puzzle = await openPuzzle(page)
+  const gap = await solvePuzzle(puzzle)
+  const handle = page.getByRole('slider', { name: '滑块验证' })
+  await handle.scrollIntoViewIfNeeded()
+  const box = (await handle.boundingBox())!
+  const rail = (await handle.locator('..').boundingBox())!
+  const way = ((rail.width - 2 - box.width) * gap) / (puzzle.width - puzzle.side)
+  const finger = await page.context().newCDPSession(page)
+  const [left, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: left, y }] })
+  for (let i = 1; i <= 12; i++) {
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: left + (way * i) / 12, y: y + (i % 3) }],
+    })
+    await page.waitForTimeout(25)
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
+  await page.getByText('验证通过').waitFor()
+}
+
+/** "Back" takes away what lies over the page, and leaves the page only then. */
+async function backCloses(page: Page, isOpen: () => Promise<void>, isGone: () => Promise<void>): Promise<void> {
+  const before = page.url()
+  await isOpen()
+  await page.waitForFunction(() => history.state?.overlay === true)
+  await page.evaluate(() => history.back())
+  await isGone()
+  if (page.url() !== before) throw new Error(`"back" left ${before} for ${page.url()}`)
+}
+
+export const phoneWechatJourneys = [
+  journey('微信里扫海报、登录、询价', async ({ product, person, picture }) => {
+    const buyer = await person('需方', 'wechat')
+    await open(buyer, '/website/goods?keyword=PBS')
+    const goods = await addressOf(buyer, '/website/goods/*')
+    await open(buyer, `/poster?type=goods&id=${goods.split('/').at(-1)}`)
+    await buyer.getByRole('img', { name: /的分享海报$/ }).waitFor()
+    await picture(buyer, '1海报')
+    await open(buyer, `${goods}?from=poster`)
+
+    await buyer.getByRole('button', { name: '菜单', exact: true }).tap()
+    const menu = buyer.locator('#site-menu')
+    await backCloses(
+      buyer,
+      () => menu.waitFor(),
+      () => menu.waitFor({ state: 'hidden' }),
+    )
+    await picture(buyer, '2商品')
+
+    await buyer.getByRole('button', { name: '登录后询价' }).tap()
+    const dialog = buyer.getByRole('dialog', { name: '登录' })
+    const wechat = dialog.getByRole('button', { name: '微信登录' })
+    await backCloses(
+      buyer,
+      () => wechat.waitFor(),
+      () => dialog.waitFor({ state: 'hidden' }),
+    )
+    await buyer.getByRole('button', { name: '登录后询价' }).tap()
+    await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await picture(buyer, '3微信登录')
+    await wechat.tap()
+    await buyer.getByRole('link', { name: '以「微信用户小周」授权登录' }).tap()
+    await buyer.waitForURL('**/bind')
+    await waitForHydration(buyer)
+    await buyer.getByLabel('手机号').fill(BUYER)
+    await slideByTouch(buyer)
+    await buyer.getByRole('button', { name: '获取验证码' }).tap()
+    await buyer.getByText(/\d+s后重新获取/).waitFor()
+    await buyer.getByPlaceholder('短信验证码').fill(await codeFor(product, BUYER))
+    await buyer.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await picture(buyer, '4绑定')
+    await buyer.getByRole('button', { name: '绑定并登录' }).tap()
+    // back where the poster led, with an account
+    await buyer.waitForURL(`**${goods}?from=poster`)
+    await waitForHydration(buyer)
+
+    await buyer.getByRole('button', { name: '立即询价' }).tap()
+    await buyer.waitForURL('**/website/orderBasket')
+    await buyer.getByRole('button', { name: '提交询价' }).tap()
+    await picture(buyer, '5意向篮')
+    await buyer.getByRole('button', { name: '发送询价' }).tap()
+    await buyer.getByRole('heading', { name: '询价单已发出' }).waitFor()
+    await picture(buyer, '6已发出')
+  }),
+]
