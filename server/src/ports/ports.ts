@@ -48,7 +48,7 @@ export interface SmsPort {
 export interface WechatPort {
   /** Address of the scan page; after the scan it leads to `redirectUrl?code=…&state=…`. */
   scanUrl(redirectUrl: string, state: string): string
-  /** Where somebody who is in WeChat's browser already agrees; leads back likewise. Null where no 服务号 is configured. */
+  /** Where a person who is in WeChat's browser already agrees; leads back likewise. Null where no 服务号 is configured. */
   authorizeUrl(redirectUrl: string, state: string): string | null
   /** Changes a one-time code for who scanned or agreed. Null for an unknown or used code. */
   whoScanned(code: string, way: WechatWay): Promise<{ unionId: string; name: string; avatar: string } | null>

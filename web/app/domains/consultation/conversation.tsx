@@ -1,10 +1,9 @@
 import { consultingStatusLabels } from '@shangyouji/contract/consultations/labels'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
-import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
@@ -20,7 +19,6 @@ import panes from '../message-thread/panes.module.css'
 import { PhoneButton } from '../telephony/phone-button.tsx'
 import styles from './consulting.module.css'
 import { quickRepliesFor } from './openings.ts'
-import phrases from './phrases.module.css'
 import { Phrases } from './phrases.tsx'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
@@ -94,30 +92,42 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
           thread.isMasking && <p className={styles.masking}>未成单前，消息中的电话、微信、邮箱等联系方式会自动隐藏</p>
         }
       />
-      <div className={panes.foot}>
-        {thread.can.reply ? (
-          <>
-            {isBusiness && (
-              <Phrases
-                className={cx('phone-only', phrases.line)}
-                label="快捷回复"
-                phrases={quickRepliesFor(thread.subject.type)}
-                said={said.said.content}
-                onChange={content => said.change({ content })}
-              />
-            )}
-            <Composer
-              said={said}
-              onSend={talk.say}
-              label="回复内容"
-              hint={thread.status === 'CLOSED' ? '会话已关闭，发送新消息会重新打开' : undefined}
-            />
-          </>
-        ) : (
-          <p className={panes.closed}>对方店铺暂停营业，暂时不能发送消息</p>
-        )}
-      </div>
+      <Foot thread={thread} isBusiness={isBusiness} said={said} onSend={talk.say} />
     </section>
+  )
+}
+
+interface FootProps extends Pick<ComponentProps<typeof Composer>, 'said' | 'onSend'> {
+  thread: Thread
+  isBusiness: boolean
+}
+
+/** Where one writes, with what a supplier often answers above it. */
+function Foot({ thread, isBusiness, said, onSend }: FootProps) {
+  return (
+    <div className={panes.foot}>
+      {thread.can.reply ? (
+        <>
+          {isBusiness && (
+            <Phrases
+              className="phone-only phone-row"
+              label="快捷回复"
+              phrases={quickRepliesFor(thread.subject.type)}
+              said={said.said.content}
+              onChange={content => said.change({ content })}
+            />
+          )}
+          <Composer
+            said={said}
+            onSend={onSend}
+            label="回复内容"
+            hint={thread.status === 'CLOSED' ? '会话已关闭，发送新消息会重新打开' : undefined}
+          />
+        </>
+      ) : (
+        <p className={panes.closed}>对方店铺暂停营业，暂时不能发送消息</p>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { InquiryTag } from '../shared/status-tags.tsx'
 import { type Comparison, inquiryPath } from '../shared/trade-types.ts'
-import styles from './compare-cards.module.css'
+import styles from './compare.module.css'
 import { allOf, type Choice } from './compare-choice.ts'
 import { Offered, withoutPrice } from './offered.tsx'
 import { sumsOf } from './sums.tsx'
@@ -44,9 +44,9 @@ function SupplierCard({ comparison, choice, onChange, column, at }: SupplierCard
       {column.quoteVersion !== null && (
         <dl>
           {sumsOf(rows.length).map(({ name, isTotal, show }) => (
-            <div key={name} className={cx(isTotal && styles.total)}>
+            <div key={name}>
               <dt>{name}</dt>
-              <dd>{show(column)}</dd>
+              <dd>{isTotal ? <strong>{show(column)}</strong> : show(column)}</dd>
             </div>
           ))}
         </dl>

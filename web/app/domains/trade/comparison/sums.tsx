@@ -13,7 +13,7 @@ interface Sum {
   readonly show: (column: Column) => ReactNode
 }
 
-/** What is compared of a whole quotation. @param rows of so many things */
+/** What is compared of a whole quotation, which asks for this number of things. */
 export const sumsOf = (rows: number): readonly Sum[] => [
   { name: '商品合计', show: column => <Money fen={column.goodsTotal} /> },
   { name: '运费', show: column => (column.freight === 0 ? FREIGHT_INCLUDED : <Money fen={column.freight} />) },
