@@ -99,6 +99,7 @@ import { meetDoor } from './tickets/door-calls.ts'
 import { meetFigures } from './tickets/figure-calls.ts'
 import { goodwill } from './tickets/goodwill-calls.ts'
 import { meetings } from './tickets/operator-calls.ts'
+import { returnRequest } from './tickets/return-request-calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
 import { withdrawal, withdrawalAccount, withdrawals } from './withdrawals/calls.ts'
@@ -237,6 +238,7 @@ export const contract = {
   receivingAccount,
   receivedTransfer,
   goodwill,
+  returnRequest,
   packageRecord,
   members,
   clientIntegralSet,

@@ -11,6 +11,7 @@ import { bookingCalls } from './booking-calls.ts'
 import { checkInCalls } from './check-in-calls.ts'
 import { Goodwill } from './goodwill-calls.ts'
 import { RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
+import { ReturnRequest } from './return-request-calls.ts'
 
 export const FormField = z.object({
   id: z.string(),
@@ -121,6 +122,8 @@ export const OwnRegistration = z.object({
   can: z.object({
     cancel: z.boolean(),
     return: z.boolean(),
+    /** Its rule gives nothing back by itself: the organiser may be asked. */
+    askReturn: z.boolean(),
     rename: z.boolean(),
     certificate: z.boolean(),
     book: z.boolean(),
@@ -246,6 +249,8 @@ const orderRecord = {
   transfers: z.array(SellerTransfer),
   /** What the organiser gave back or wants to, the latest first; buyers see what was given. */
   goodwill: z.array(Goodwill),
+  /** Returns that the buyer asks the organiser for, the latest first. */
+  returnRequests: z.array(ReturnRequest),
   can: z.object({
     pay: z.boolean(),
     cancel: z.boolean(),
@@ -273,6 +278,8 @@ const orderFilter = {
   transfer: z.enum(['PROOF', 'BACK']).optional(),
   /** With a refund beyond the rules that waits for a second person. */
   goodwill: z.enum(['PENDING']).optional(),
+  /** With a return that the buyer asks for and nobody has decided. */
+  returnRequest: z.enum(['PENDING']).optional(),
   keyword: line(50).optional(),
 }
 

@@ -152,6 +152,7 @@ import { goodwillRoutes } from '../modules/tickets/goodwill/routes.ts'
 import { attendeeImportRoutes } from '../modules/tickets/imports/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { operatorMeetingRoutes } from '../modules/tickets/operator-routes.ts'
+import { returnRequestRoutes } from '../modules/tickets/return-requests/routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
@@ -293,6 +294,7 @@ export const served: readonly ServedGroup[] = [
   receivingAccountRoutes,
   receivedTransferRoutes,
   goodwillRoutes,
+  returnRequestRoutes,
   packageRecordRoutes,
   memberRoutes,
   pointsSetRoutes,

@@ -151,6 +151,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   support_staff: '客服人员',
   ticket_goodwill: '主办方的规则外退款',
   ticket_order: '票务订单',
+  ticket_return_request: '退票申请',
   storefront_design: '店铺装修草稿',
   storefront_navigation: '店铺导航',
   storefront_template: '店铺模板',

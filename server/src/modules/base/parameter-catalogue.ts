@@ -231,6 +231,8 @@ export const parameterCatalogue = {
     '分',
     [0, 100_000_000],
   ),
+  'meeting.returnAnswerHours': number('会议', '退票申请待主办方审批', 72, '小时', [1, 720], true),
+  'meeting.returnRequests': number('会议', '一张票最多申请退票', 3, '次', [1, 20]),
   'meeting.invoiceDays': number('会议', '会议结束后可申请发票', 90, '天', [1, 730]),
   'meeting.renameCutoffDays': number('会议', '开始前停止自行换人', 3, '天', [0, 60], true),
   'meeting.retentionDays': number('会议', '会议结束后保留参会人信息与展商线索', 180, '天', [30, 1095]),

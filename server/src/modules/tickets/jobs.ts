@@ -12,13 +12,14 @@ import * as queries from './queries.ts'
 import { remind } from './reminders.ts'
 import { eraseAttendees } from './retention-queries.ts'
 import { endOrder } from './return.ts'
+import { lapseReturns } from './return-requests/return-requests.ts'
 import { remindOfSlips } from './transfers.ts'
 import { offerPlaces } from './waiting-list.ts'
 import * as waiting from './waiting-queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
-    /** Orders not paid or accepted in time, goodwill nobody agreed to, waiting without a place, free places to offer. */
+    /** Orders not paid or accepted in time, goodwill and returns nobody agreed to, waiting without a place, free places to offer. */
     'tickets.lapse': Record<string, never>
     /** Orders of meetings that were cancelled; goes on where it was interrupted. */
     'tickets.endCancelled': Record<string, never>
@@ -75,6 +76,7 @@ async function lapse(services: Services): Promise<void> {
   for (const { id } of await queries.listLapsed(database.db, clock.now()))
     await inTransaction(services, work => lapseOrder(work, id))
   await inTransaction(services, lapseGoodwill)
+  await inTransaction(services, lapseReturns)
   for (const { order_id: id } of await waiting.listOverdue(database.db, clock.now()))
     await inTransaction(services, work => endWaiting(work, id))
   // whose row was locked by another transaction when a place became free

@@ -5,6 +5,7 @@ import { containing, ending } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'
 import '../meetings/api.ts'
 import './goodwill/tables.ts'
+import './return-requests/tables.ts'
 import './tables.ts'
 
 const AT_ONCE = 500
@@ -42,6 +43,10 @@ const shown = (query: ReturnType<typeof registrations>) =>
       sql<Date | null>`(select min(at) from check_in where check_in.registration_id = registration.id)`.as('came_at'),
     ])
     .select('meeting.refund_rule as present_rule')
+    .select(
+      sql<boolean>`exists (select from ticket_return_request one
+        where one.registration_id = registration.id and one.status = 'PENDING')`.as('has_request'),
+    )
 
 export type ShownRegistration = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
@@ -166,6 +171,7 @@ export interface OrderFilter {
   readonly state?: TicketOrderState
   readonly transfer?: 'PROOF' | 'BACK'
   readonly goodwill?: 'PENDING'
+  readonly returnRequest?: 'PENDING'
   readonly keyword?: string
 }
 /** Whose orders: an account's own, those that a company sold, or all (for operators). */
@@ -189,6 +195,9 @@ function filtered(db: Db, whose: Whose, filter: OrderFilter) {
   }
   if (filter.goodwill)
     query = query.where(sql<boolean>`exists (select from ticket_goodwill one
+      where one.order_id = ticket_order.id and one.status = 'PENDING')`)
+  if (filter.returnRequest)
+    query = query.where(sql<boolean>`exists (select from ticket_return_request one
       where one.order_id = ticket_order.id and one.status = 'PENDING')`)
   if (filter.keyword) {
     const word = filter.keyword

@@ -1,6 +1,7 @@
 import { InvoiceRule } from '@shangyouji/contract/meetings/schemas'
 import type { SellerTransfer } from '@shangyouji/contract/payments/receiving-calls'
 import type { Goodwill } from '@shangyouji/contract/tickets/goodwill-calls'
+import type { ReturnRequest } from '@shangyouji/contract/tickets/return-request-calls'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
@@ -9,7 +10,7 @@ import { shownAnswers } from './answers.ts'
 import { codeOf, openKey } from './codes.ts'
 import type { ShownOrder, ShownRegistration } from './list-queries.ts'
 import { listKeys } from './queries.ts'
-import { refundNow } from './return.ts'
+import { mayAskReturn, refundNow } from './return.ts'
 import { holdsPlace, isOpen, linksNow, mayGiveUp, moveOf } from './rules.ts'
 
 type Asked = Work & { readonly actor: Account }
@@ -61,7 +62,8 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
   const isOwn = isBuyer(actor, row)
   const key = keys.get(row.meeting_id)!
   const isReturnable = row.status === 'ENROLLED' && row.came_at === null
-  const back = isReturnable ? refundNow(row, { ...row, refund_rule: row.present_rule }, now) : null
+  const meeting = { ...row, refund_rule: row.present_rule }
+  const back = isReturnable ? refundNow(row, meeting, now) : null
   return {
     ...record(row),
     meeting: meetingOf(row),
@@ -74,6 +76,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
     can: {
       cancel: isOwn && moveOf('CANCEL', row) !== null && row.came_at === null,
       return: isOwn && back !== null && row.share > 0,
+      askReturn: isOwn && isReturnable && !row.has_request && mayAskReturn(row, meeting, now),
       certificate: mayCertify(row),
       book: row.has_bookable && holdsPlace(row.status) && now < row.end_at,
       rename: isOwn && isOpen(row.status) && row.came_at === null && now < row.end_at,
@@ -104,12 +107,17 @@ export function presentReceived(asked: Asked, row: ShownRegistration, keys: Read
   }
 }
 
+interface OrderParts {
+  readonly transfers?: readonly SellerTransfer[] | undefined
+  readonly goodwill?: readonly Goodwill[] | undefined
+  readonly returnRequests?: readonly ReturnRequest[] | undefined
+}
+
 /** An order for its buyer, or for the company that sold it. */
 export function presentOrder(
   { actor, clock }: Pick<Asked, 'actor' | 'clock'>,
   row: ShownOrder,
-  transfers: readonly SellerTransfer[] = [],
-  goodwill: readonly Goodwill[] = [],
+  { transfers = [], goodwill = [], returnRequests = [] }: OrderParts = {},
 ) {
   const isOwn = isBuyer(actor, row)
   // its slip waits for the organiser
@@ -133,6 +141,7 @@ export function presentOrder(
     isBuyer: isOwn,
     transfers: [...transfers],
     goodwill: [...goodwill],
+    returnRequests: [...returnRequests],
     can: {
       pay: isOwn && isPayable && row.amount > 0 && !isProved,
       cancel: isOwn && !isProved && mayGiveUp(row.state) && (row.state !== 'UNPAID' || isInTime),

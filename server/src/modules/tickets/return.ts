@@ -28,10 +28,33 @@ export function refundNow(
 ): number | null {
   const left = row.share - row.goodwill
   if (meeting.cancelled_at || (meeting.free_refund_until && now < meeting.free_refund_until)) return left
-  if (row.refund_rule.needApproval) return null
-  const back = kinderRefund([row.refund_rule, meeting.refund_rule], row.share, meeting.start_at, now)
+  // what the organiser has to agree to is asked for, see return-requests/
+  const rules = [row.refund_rule, meeting.refund_rule].filter(rule => !rule.needApproval)
+  const back = kinderRefund(rules, row.share, meeting.start_at, now)
   return back === null ? null : Math.min(back, left)
 }
+
+/** What the steps of the rule would give back now, were the return agreed to. */
+export function refundByRule(
+  row: Pick<Row, 'share' | 'goodwill' | 'refund_rule'>,
+  meeting: Pick<MeetingRow, 'start_at' | 'refund_rule'>,
+  now: Date,
+): number {
+  const back = kinderRefund([row.refund_rule, meeting.refund_rule], row.share, meeting.start_at, now)
+  return Math.min(back ?? 0, row.share - row.goodwill)
+}
+
+/** Whether the return of a paid ticket may be asked for: its rule knows returns, and grants none by itself any more. */
+export const mayAskReturn = (
+  row: Pick<Row, 'share' | 'goodwill' | 'refund_rule' | 'status'>,
+  meeting: Parameters<typeof refundNow>[1] & Pick<MeetingRow, 'end_at'>,
+  now: Date,
+): boolean =>
+  row.status === 'ENROLLED' &&
+  row.share > row.goodwill &&
+  now < meeting.end_at &&
+  (row.refund_rule.allow || meeting.refund_rule.allow) &&
+  refundNow(row, meeting, now) === null
 
 /**
  * Gives tickets back: they let nobody in from here on, their places are free, the money is on its way. The buyer by the
@@ -94,14 +117,14 @@ async function notifyReturned(
   })
 }
 
-function ruleText({ refund_rule: rule }: Row): string {
+export function ruleText({ refund_rule: rule }: Pick<Row, 'refund_rule'>): string {
   if (!rule.allow) return '本会议不支持退票，请联系主办方'
-  if (rule.needApproval) return '本会议退票须主办方同意，请联系主办方'
-  return '已超过可退票的时间'
+  if (rule.needApproval) return '本会议退票须主办方同意，请在订单中申请退票'
+  return '已超过可退票的时间，可在订单中向主办方申请'
 }
 
 /** A return of each ticket at the provider, so that each is followed by itself; free ones are only cancelled. */
-async function giveBack(
+export async function giveBack(
   work: Work,
   actor: AnyActor | null,
   order: LockedOrder,

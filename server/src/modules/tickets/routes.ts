@@ -20,6 +20,7 @@ import { keysOf, presentOrder, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { renameAttendee } from './rename.ts'
 import { returnTickets } from './return.ts'
+import { returnRequestsOf } from './return-requests/present.ts'
 import { waysToPay } from './transfers.ts'
 import { countAhead } from './waiting-queries.ts'
 
@@ -91,13 +92,8 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     const isSold = input.isSold || (input.meetId !== undefined && (await ownMeeting(ctx, actor, input.meetId)) !== null)
     const whose = isSold ? { companyId: actor.company!.id } : { accountId: actor.accountId }
     const page = await lists.listOrders(db, whose, input)
-    const transfers = await transfersOf(
-      ctx,
-      page.records.map(row => row.id),
-    )
-    const given = await goodwillOf(ctx, actor, page.records)
-    const records = page.records.map(row => presentOrder(ctx, row, transfers.get(row.id), given.get(row.id)))
-    return { ...page, records }
+    const partsOf = await partsOfOrders(ctx, actor, page.records)
+    return { ...page, records: page.records.map(row => presentOrder(ctx, row, partsOf(row.id))) }
   },
 
   async byId(ctx) {
@@ -109,9 +105,7 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     // codes are their holders' alone
     const tickets = rows.map(row => presentOwn(ctx, row, keys)).map(row => (row.isBuyer ? row : { ...row, code: '' }))
     const waitingAhead = order.state === 'WAITLIST' ? await countAhead(db, order.id) : null
-    const transfers = await transfersOf(ctx, [order.id])
-    const given = await goodwillOf(ctx, actor, [order])
-    const shown = presentOrder(ctx, order, transfers.get(order.id), given.get(order.id))
+    const shown = presentOrder(ctx, order, (await partsOfOrders(ctx, actor, [order]))(order.id))
     return { ...shown, tickets, waitingAhead, payWays: shown.can.pay ? await shownWays(ctx, order) : null }
   },
 
@@ -141,7 +135,16 @@ export const ticketOrderRoutes = serve(ticketOrder, {
   exportTicketOrder: ctx => exportList(ctx, ticketOrderExport, viewOf(ctx.actor), ctx.input),
 })
 
-const transfersOf = (work: Work, orderIds: readonly string[]) => presentSellerTransfers(work, 'TICKET', orderIds)
+/** What hangs on orders, by their id. */
+async function partsOfOrders(work: Work, actor: Account, orders: readonly lists.ShownOrder[]) {
+  const ids = orders.map(order => order.id)
+  const transfers = await presentSellerTransfers(work, 'TICKET', ids)
+  const goodwill = await goodwillOf(work, actor, orders)
+  const returnRequests = await returnRequestsOf(work, actor, orders)
+  return (id: string) => ({
+    ...{ transfers: transfers.get(id), goodwill: goodwill.get(id), returnRequests: returnRequests.get(id) },
+  })
+}
 
 /** How tickets of a meeting may be paid. */
 async function shownWays(work: Work, sold: Parameters<typeof waysToPay>[1]) {

@@ -252,6 +252,13 @@ export function meetingParameters(stage: Stage): Observations<'meeting'> {
     await app.ok(organiser, 'receivingAccount.save', { bankName: '中国银行', number: '622202123456' })
     return enrol()
   }
+  /** A paid ticket whose rule has the organiser agree first, and the form that asks for its return. */
+  const mayAsk = async () => {
+    const rule = { allow: true, needApproval: true, keepFixed: 0, steps: [] }
+    const { me, orderId, ids } = await (await organised({ refund_rule: JSON.stringify(rule) })).enrol()
+    await pay(me, 'TICKET', orderId)
+    return { me, form: { id: orderId, ticketIds: ids, reason: '临时出差' } }
+  }
   return {
     'meeting.transferWorkDays': [
       5,
@@ -274,6 +281,24 @@ export function meetingParameters(stage: Stage): Observations<'meeting'> {
         return outcome(organiser, 'goodwill.ask', { id: orderId, amount: 5001, reason: '会场空调故障致歉' })
       },
       'GOODWILL_ALONE',
+    ],
+    'meeting.returnAnswerHours': [
+      5,
+      async () => {
+        const { me, form } = await mayAsk()
+        return left((await app.ok<{ expireTime: string }>(me, 'returnRequest.ask', form)).expireTime, HOUR)
+      },
+      5,
+    ],
+    'meeting.returnRequests': [
+      1,
+      async () => {
+        const { me, form } = await mayAsk()
+        const { ids } = await app.ok<{ ids: string[] }>(me, 'returnRequest.ask', form)
+        await app.ok(me, 'returnRequest.withdraw', { ids })
+        return outcome(me, 'returnRequest.ask', form)
+      },
+      'RETURN_ASKS',
     ],
     'meeting.transferCutoffDays': [
       30,

@@ -10,12 +10,12 @@ import { digestOf } from '../../approvals/api.ts'
 import { parameters } from '../../base/api.ts'
 import { managersOf } from '../../companies/api.ts'
 import { followRefund } from '../../invoices/api.ts'
-import { findMeeting, meetingsPageOf } from '../../meetings/api.ts'
+import { findMeeting } from '../../meetings/api.ts'
 import { notify } from '../../messages/api.ts'
-import { findPayment, lockPayment, sendBack } from '../../payments/api.ts'
-import { isSeller, mayGiveBack } from '../access.ts'
+import { findPayment, sendBack } from '../../payments/api.ts'
 import type { LockedOrder } from '../order.ts'
-import { findOrder, lockOrder, titleOf } from '../queries.ts'
+import { findOrder } from '../queries.ts'
+import { lockSold, notifySeller, type SoldOrder } from '../sold-order.ts'
 import * as queries from './queries.ts'
 import { leftOf, shareOut, sumLeft } from './sharing.ts'
 
@@ -30,18 +30,6 @@ import { leftOf, shareOut, sumLeft } from './sharing.ts'
  */
 
 const HOUR_MS = 3_600_000
-
-/** An order that the caller's company sold and was paid for; it and its payment are locked from here on. */
-async function lockSold(work: Work, actor: Account, id: string): Promise<LockedOrder & { payment_id: string }> {
-  const { db } = work
-  const seen = found(await findOrder(db, id))
-  if (!isSeller(actor, seen)) found(null)
-  may(mayGiveBack(actor), 'NOT_ALLOWED')
-  if (seen.payment_id === null) fail('WRONG_STATE')
-  // payments are locked first everywhere
-  await lockPayment(db, seen.payment_id!)
-  return { ...(await lockOrder(db, id))!, payment_id: seen.payment_id! }
-}
 
 const targetsOf = (order: LockedOrder, ticketId: string | null) =>
   order.rows.filter(row => ticketId === null || row.id === ticketId)
@@ -92,7 +80,7 @@ export async function askGoodwill(
     return { id: row.id, status: 'APPROVED' as const, order }
   }
   await queries.insertGoodwill(db, row)
-  await tell(work, order, {
+  await notifySeller(work, order, {
     to: deciders.map(decider => decider.id),
     title: `规则外退款${yuanOf(amount)}元待您同意`,
     content: `订单 ${order.order_no}，${reason}。${hours}小时内有效。`,
@@ -190,25 +178,9 @@ export async function lapseGoodwill(work: Work): Promise<void> {
   }
 }
 
-type Told = Pick<LockedOrder, 'id' | 'order_no' | 'meeting_id' | 'company_id'>
-
-const tellAsker = (work: Work, order: Told, row: { asked_by: string; amount: number }, what: string) =>
-  tell(work, order, {
+const tellAsker = (work: Work, order: SoldOrder, row: { asked_by: string; amount: number }, what: string) =>
+  notifySeller(work, order, {
     to: [row.asked_by],
     title: `规则外退款${yuanOf(row.amount)}元${what}`,
     content: `订单 ${order.order_no}`,
   })
-
-async function tell(
-  work: Work,
-  { order_no, meeting_id, company_id }: Told,
-  { to, title, content }: { to: readonly string[]; title: string; content: string },
-): Promise<void> {
-  await notify(work, to, {
-    side: 'BUSINESS',
-    type: 'MEETING',
-    title: `会议《${await titleOf(work.db, meeting_id)}》：${title}`,
-    content,
-    link: `${await meetingsPageOf(work.db, company_id)}/orders?meetId=${meeting_id}&keyword=${order_no}`,
-  })
-}
