@@ -107,7 +107,8 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     select o.id, p.paid, p.refunded, sum(r.share - r.goodwill) filter (where r.status = 'ENROLLED') as good
     from ticket_order o join payment p on p.id = o.payment_id join registration r on r.order_id = o.id
     where o.meeting_id = '${meetingId}' group by o.id, p.id
-    having p.paid - p.refunded <> coalesce(sum(r.share - r.goodwill) filter (where r.status = 'ENROLLED'), 0)`,
+    having p.paid - p.refunded <> coalesce(sum(r.share - r.goodwill) filter (where r.status = 'ENROLLED'), 0)
+      + coalesce(sum(r.share - r.goodwill - r.refund) filter (where r.status = 'REFUNDED'), 0)`,
   'tickets were given something else than was agreed to': `
     select o.id, g.given, sum(r.goodwill) as shared, f.back from ticket_order o
     join registration r on r.order_id = o.id
@@ -121,6 +122,10 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     select g.order_id, sum(g.amount) from ticket_goodwill g join ticket_order o on o.id = g.order_id
     where o.meeting_id = '${meetingId}' and g.status = 'APPROVED' and (g.decided_by is null or g.decided_by = g.asked_by)
     group by g.order_id having sum(g.amount) > 6000`,
+  'a return was agreed to for another sum than goes back': `
+    select q.id, q.amount, r.refund, r.status from ticket_return_request q join registration r on r.id = q.registration_id
+    where r.meeting_id = '${meetingId}' and q.status = 'APPROVED'
+    and (r.status <> 'REFUNDED' or r.refund is distinct from q.amount)`,
   'money without an order was not sent back': `
     select p.id, p.paid, p.refunded from payment p join ticket_order o on o.id = p.ref_id
     where p.purpose = 'TICKET' and o.meeting_id = '${meetingId}' and o.payment_id is distinct from p.id
@@ -169,6 +174,16 @@ export const meetingModel: Check = {
           file: 'server/src/modules/payments/queries.ts',
           from: '.where(sql<boolean>`refunded + ',
           to: '.where(sql<boolean>`0 * ',
+        },
+      ],
+    },
+    {
+      says: 'a return is agreed to though the ticket was used or returned meanwhile',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/return-requests/queries.ts',
+          from: "when ${whyVoid} <> '' then 'VOID'",
+          to: "when ${whyVoid} = '?' then 'VOID'",
         },
       ],
     },

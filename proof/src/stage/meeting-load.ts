@@ -126,6 +126,28 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
       ...(what === 'refuse' && { reason: '模型' }),
     })
   }
+  /** Buyers ask for what the rule does not give by itself; the organiser agrees, refuses, or lets it be. */
+  const askReturn = async () => {
+    const order = one(orders)
+    if (!order) return
+    const path = '/api/customer/returnRequest'
+    const asked = await ask('ask for a return', 'POST', `${path}/ask`, order.token, {
+      ...{ id: order.id, reason: '模型', ticketIds: random.below(2) === 0 ? order.ids : [random.pick(order.ids)] },
+    })
+    if (asked.code !== 0) return
+    const ids = asked.data.ids as string[]
+    const what = random.pick(['approve', 'approve', 'approve', 'refuse', 'withdraw'])
+    const who = what === 'withdraw' ? order.token : random.pick([fair.organiser, fair.second])
+    const amount = 1 + random.below(11_000)
+    await ask(`${what} a return`, 'POST', `${path}/${what}`, who, {
+      ...(what === 'approve' ? { items: ids.map(id => ({ id, amount })) } : { ids }),
+      ...(what === 'refuse' && { reason: '模型' }),
+    })
+  }
+  /** Returns are free for a while, then again the organiser's to agree to. */
+  const changeRule = () =>
+    stage.sql(`update meeting set free_refund_until = ${random.below(2) === 0 ? 'null' : "now() + interval '5 hours'"}
+      where id = '${fair.meetingId}'`)
   const accept = async () => {
     const order = one(orders.slice(-LATEST * 4))
     if (order) await ask('accept', 'POST', '/api/customer/ticketOrder/acceptOffer', order.token, { id: order.id })
@@ -172,13 +194,15 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
         where id = '${order.id}' and state in ('UNPAID', 'OFFERED')`)
   }
 
-  const ways: readonly [weight: number, run: () => Promise<void>][] = [
+  const ways: readonly [weight: number, run: () => Promise<unknown>][] = [
     [24, enrol],
     [22, pay],
     [4, payLate],
     [8, cancel],
     [10, giveBack],
     [6, giveMore],
+    [8, askReturn],
+    [1, changeRule],
     [8, accept],
     [10, decide],
     [4, rename],
@@ -191,7 +215,10 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
   const step = async () => {
     let at = random.below(whole)
     for (const [weight, run] of ways) {
-      if (at < weight) return run()
+      if (at < weight) {
+        await run()
+        return
+      }
       at -= weight
     }
   }
