@@ -17,7 +17,7 @@ test('meetings of the demo stand in every phase, are sold, are nearly full and a
     })
   const upcoming = (await search('UPCOMING')).records
   expect(new Set(upcoming.map(({ phase }) => phase))).toEqual(new Set(['BEFORE', 'OPEN', 'CLOSED', 'RUNNING']))
-  expect(upcoming.filter(({ phase }) => phase === 'OPEN')).toHaveLength(4)
+  expect(upcoming.filter(({ phase }) => phase === 'OPEN')).toHaveLength(5)
   expect(upcoming.filter(({ stock }) => stock === 'FEW')).toHaveLength(1)
   const [full] = upcoming.filter(({ stock }) => stock === 'SOLD_OUT')
   const waiting = await app.db
@@ -34,7 +34,17 @@ test('meetings of the demo stand in every phase, are sold, are nearly full and a
     .select(['payment.state', 'payment.refunded'])
     .execute()
   expect(transfers.filter(({ state }) => state === 'WAIT')).toHaveLength(3)
-  expect(transfers.filter(({ refunded }) => refunded > 0)).toHaveLength(5)
+  const requests = await app.db.selectFrom('ticket_return_request').select('status').execute()
+  expect(requests.map(({ status }) => status).toSorted()).toEqual([
+    'APPROVED',
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'REFUSED',
+    'WITHDRAWN',
+  ])
+  expect(transfers.filter(({ refunded }) => refunded > 0)).toHaveLength(7)
   const given = await app.db
     .selectFrom('ticket_goodwill')
     .select(['status', 'expires_at'])

@@ -4,6 +4,7 @@ import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
 import { confirmedStage, operatorStage, stage } from './act.ts'
 import { seedExhibition } from './exhibition.ts'
 import { type People, phoneOf } from './people.ts'
+import { seedReturnRequests } from './return-requests.ts'
 import { seedGoodwill, seedTransfers } from './transfers.ts'
 
 const DAY_MS = 86_400_000
@@ -29,6 +30,7 @@ export async function seedMeetings(services: Services, people: People): Promise<
       await seedTransfers(services, people, id)
       await seedGoodwill(services, people, id)
     }
+    if (story.hasReturnRequests) await seedReturnRequests(services, people, id)
     if (story.promo) await addPromo(services, people, id, story.promo)
     if (story.cancelled)
       await stage(services)(people.organiser, services.clock.now()).meet.cancel({ id, reason: story.cancelled })

@@ -13,6 +13,33 @@ const steps = ['WAIT', 'PROOF', 'REFUSED', 'PAID', 'TO_PAY_BACK', 'PAID_BACK'] a
 /** What became of refunds beyond the rules: above the limit a second person agrees. */
 const kinds = ['ALONE', 'BY_TWO', 'PENDING', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'VOID'] as const
 
+type Acting = ReturnType<Awaited<ReturnType<typeof confirmedStage>>>
+interface Bought {
+  readonly meetId: string
+  readonly ticketId: string
+  readonly amount: number
+  readonly bankNo: string
+  readonly attendees: readonly { readonly name: string; readonly phone: string }[]
+}
+
+/** An order whose transfer the organiser has seen. */
+export async function paidOrder(
+  buyer: Acting,
+  organiser: Acting,
+  { meetId, ticketId, amount, bankNo, attendees }: Bought,
+): Promise<{ orderId: string; ids: readonly string[] }> {
+  const made = await buyer.enroll.save({
+    ...{ bizType: 'MEET', bizId: meetId, amount },
+    attendees: attendees.map(one => ({ ...one, ticketId, company: '沪东生物制药有限公司' })),
+  })
+  if (!('orderId' in made)) throw new Error('the story enrols for a meeting')
+  const { orderId, ids } = made
+  const paying = { purpose: 'TICKET', refId: orderId, channel: 'TRANSFER', way: 'TRANSFER' } as const
+  const { id } = await buyer.payments.start(paying)
+  await organiser.receivedTransfer.confirm({ id, amount, bankNo })
+  return { orderId, ids }
+}
+
 /** Orders of a meeting whose organiser gives back beyond the rules, one in every state. */
 export async function seedGoodwill(services: Services, people: People, meetId: string): Promise<void> {
   const act = await confirmedStage(services, [people.organiser])
@@ -23,17 +50,11 @@ export async function seedGoodwill(services: Services, people: People, meetId: s
   const second = act(people.organiser2, now)
   const [ticket] = await buyer.meet.listTicketByMeet({ id: meetId })
   for (const [i, kind] of kinds.entries()) {
-    const attendee = { ticketId: ticket!.id, name: `宾客${i + 1}`, phone: String(13_500_000_200 + i) }
-    const made = await buyer.enroll.save({
-      ...{ bizType: 'MEET', bizId: meetId, amount: PRICE },
-      attendees: [{ ...attendee, company: '沪东生物制药有限公司' }],
-    })
-    if (!('orderId' in made)) throw new Error('the story enrols for a meeting')
-    const { orderId } = made
-    const paying = { purpose: 'TICKET', refId: orderId, channel: 'TRANSFER', way: 'TRANSFER' } as const
-    const { id: paymentId } = await buyer.payments.start(paying)
     const asking = kind === 'EXPIRED' ? act(people.organiser, longAgo) : organiser
-    await asking.receivedTransfer.confirm({ id: paymentId, amount: PRICE, bankNo: `HD2026${2000 + i}` })
+    const { orderId } = await paidOrder(buyer, asking, {
+      ...{ meetId, ticketId: ticket!.id, amount: PRICE, bankNo: `HD2026${2000 + i}` },
+      attendees: [{ name: `宾客${i + 1}`, phone: String(13_500_000_200 + i) }],
+    })
     const amount = kind === 'ALONE' ? 20_000 : 64_000
     const { id } = await asking.goodwill.ask({ id: orderId, amount, reason: '开场延误一小时，致歉', version: 0 })
     if (kind === 'BY_TWO' || kind === 'VOID') {

@@ -44,6 +44,8 @@ export interface MeetingStory {
   readonly cancelled?: string
   /** Some transfer to the organiser's bank account, as far as one comes. */
   readonly hasTransfers?: true
+  /** Some ask for returns that the organiser has to agree to, as far as one comes. */
+  readonly hasReturnRequests?: true
   /** A promo code: percent off, and how often it is good. */
   readonly promo?: { readonly code: string; readonly percent: number; readonly uses: number }
 }
@@ -227,6 +229,29 @@ export const meetingStories: readonly MeetingStory[] = [
         ['满意', '缩小模型\n验证报告', ''],
       ],
     },
+  },
+  {
+    title: '细胞治疗质控闭门研讨',
+    owner: 'organiser',
+    field: 'cell',
+    days: [28, 28],
+    publishedAgo: 12,
+    parts: {
+      ...suzhou,
+      section: '研讨会',
+      address: '苏州工业园区星湖街 218 号 A3 楼 会议室',
+      summary: '三十人的小会：放行检测、方法转移与现场核查，只谈细节。',
+      content: p('每位参会人带一个问题来，会前汇总，会上逐一讨论。名额少，退票须提前说明原因，由主办方审批。'),
+      halls: [{ name: '会议室', capacity: 30 }],
+      hosts: [{ name: '华东生物医药展览有限公司', role: 'HOST' }],
+      tickets: [{ name: '研讨票', intro: '含午餐与资料', price: 68_000, total: 30 }],
+      refundRule: { allow: true, needApproval: true, keepFixed: 0, steps: [{ hoursBefore: 168, percent: 100 }] },
+    },
+    agenda: [
+      [9, 12, '会议室', '放行检测与方法转移', '沈岚'],
+      [14, 17, '会议室', '现场核查问答', '程远'],
+    ],
+    hasReturnRequests: true,
   },
   {
     title: '华南生物工艺设备与耗材展',
