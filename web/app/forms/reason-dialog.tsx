@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   title: string
   /** What happens then. */
   text: ReactNode
+  /** What it is about, above the reasons. */
+  children?: ReactNode
   /** Usual ones, to be ticked. */
   reasons: readonly string[]
   /** Nothing is done without a word. */
@@ -32,6 +34,7 @@ export function ReasonDialog({
   isRequired = false,
   ok = '确认',
   danger,
+  children,
   onClose,
   onGiven,
 }: ReasonDialogProps) {
@@ -79,6 +82,7 @@ export function ReasonDialog({
         </>
       }
     >
+      {children}
       <div ref={body}>
         <ChoiceTags
           legend="原因"

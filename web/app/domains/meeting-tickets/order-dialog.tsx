@@ -12,6 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../ui/text/format.ts'
 import payment from '../payment/payment.module.css'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { AskReturnDialog } from './ask-return-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import styles from './meeting-tickets.module.css'
 import { meetingTime } from './meeting-time.ts'
@@ -19,12 +20,13 @@ import { InvoiceDialogs, type InvoiceStep, OrderInvoices } from './order-invoice
 import type { OrderWithTickets, OwnTicket } from './own-ticket.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnRequestLine } from './return-request-line.tsx'
 import { TicketCode } from './ticket-code.tsx'
 import { RegistrationTag, TicketOrderTag } from './ticket-tags.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 
 type Step =
-  | { kind: 'pay' | 'return' }
+  | { kind: 'pay' | 'return' | 'askReturn' }
   | { kind: 'code' | 'rename' | 'book'; ticket: OwnTicket }
   | { kind: 'invoice'; of: InvoiceStep }
   | null
@@ -85,7 +87,7 @@ export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
             {failure.text}
           </NoticeLine>
         ) : order ? (
-          <OrderBody order={order} go={go} />
+          <OrderBody order={order} go={go} onDone={refresh} />
         ) : (
           <Skeleton height={240} />
         )}
@@ -107,6 +109,7 @@ export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
         />
       )}
       {order && step?.kind === 'return' && <ReturnDialog order={order} onDone={refresh} onClose={leave} />}
+      {order && step?.kind === 'askReturn' && <AskReturnDialog order={order} onDone={refresh} onClose={leave} />}
       {step?.kind === 'invoice' && <InvoiceDialogs orderId={id} step={step.of} onDone={refresh} onClose={leave} />}
       {step?.kind === 'code' && <TicketCode ticket={step.ticket} onClose={leave} />}
       {step?.kind === 'book' && <BookingDialog ticket={step.ticket} onDone={refresh} onClose={leave} />}
@@ -128,6 +131,9 @@ function OrderSteps({ order, go, cancel, accept, onClose }: OrderStepsProps) {
     <>
       {order.can.cancel && <GuardedButton onClick={cancel}>{isWaiting(order) ? '放弃候补' : '取消订单'}</GuardedButton>}
       {order.tickets.some(ticket => ticket.can.return) && <Button onClick={() => go({ kind: 'return' })}>退票</Button>}
+      {order.tickets.some(ticket => ticket.can.askReturn) && (
+        <Button onClick={() => go({ kind: 'askReturn' })}>申请退票</Button>
+      )}
       {order.can.accept ? (
         <GuardedButton kind="primary" onClick={accept}>
           确认名额
@@ -149,7 +155,13 @@ const mayTransfer = ({ payWays, transfers }: OrderWithTickets): boolean =>
 
 const isWaiting = ({ state }: OrderWithTickets) => state === 'WAITLIST' || state === 'OFFERED'
 
-function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) => void }) {
+interface OrderBodyProps {
+  readonly order: OrderWithTickets
+  readonly go: (step: Step) => void
+  readonly onDone: () => void
+}
+
+function OrderBody({ order, go, onDone }: OrderBodyProps) {
   return (
     <>
       <Facts
@@ -190,6 +202,9 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
           <TicketRow
             key={ticket.id}
             ticket={ticket}
+            // the latest stands first
+            request={order.returnRequests.find(one => one.ticketId === ticket.id)}
+            onDone={onDone}
             onCode={() => go({ kind: 'code', ticket })}
             onRename={() => go({ kind: 'rename', ticket })}
             onBook={() => go({ kind: 'book', ticket })}
@@ -205,12 +220,14 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
 
 interface TicketRowProps {
   readonly ticket: OwnTicket
+  readonly request: OrderWithTickets['returnRequests'][number] | undefined
+  readonly onDone: () => void
   readonly onCode: () => void
   readonly onRename: () => void
   readonly onBook: () => void
 }
 
-function TicketRow({ ticket, onCode, onRename, onBook }: TicketRowProps) {
+function TicketRow({ ticket, request, onDone, onCode, onRename, onBook }: TicketRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.who}>
@@ -219,6 +236,7 @@ function TicketRow({ ticket, onCode, onRename, onBook }: TicketRowProps) {
           {[ticket.ticketName, ticket.company, ticket.phone].filter(Boolean).join(' · ')}
           {ticket.reason && ` · ${ticket.reason}`}
         </small>
+        {request && <ReturnRequestLine request={request} onDone={onDone} />}
         {ticket.sessions.length > 0 && <small>已预约：{ticket.sessions.join('、')}</small>}
       </span>
       <RegistrationTag status={ticket.status} />

@@ -24,6 +24,7 @@ import { ConfirmTransfer, PayBack, RefuseTransfer } from '../../receiving/transf
 import { TicketOrderTag } from '../ticket-tags.tsx'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
 import { ReturnAllDialog } from './return-all-dialog.tsx'
+import { ReturnRequestsDialog } from './return-requests-dialog.tsx'
 
 type Rows = ReplyOf<typeof ticketOrder.search>
 type Row = Rows['records'][number]
@@ -33,7 +34,7 @@ type Step =
   | { readonly kind: 'payBack'; readonly back: Transfer['backs'][number] }
   | null
 
-const filterNames = ['state', 'transfer', 'goodwill', 'keyword', 'meetId'] as const
+const filterNames = ['state', 'transfer', 'goodwill', 'returnRequest', 'keyword', 'meetId'] as const
 const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
 const UUID = /^[0-9a-f-]{36}$/
 
@@ -43,8 +44,10 @@ const transferFilters = [
   { value: 'BACK', label: '待退款' },
 ] as const
 const goodwillFilters = [{ value: 'PENDING', label: '待同意' }] as const
-const filterOf = ({ state, transfer, goodwill, keyword, meetId }: Filters) => ({
+const returnFilters = [{ value: 'PENDING', label: '待审批' }] as const
+const filterOf = ({ state, transfer, goodwill, returnRequest, keyword, meetId }: Filters) => ({
   goodwill: goodwillFilters.find(({ value }) => value === goodwill)?.value,
+  returnRequest: returnFilters.find(({ value }) => value === returnRequest)?.value,
   transfer: transferFilters.find(({ value }) => value === transfer)?.value,
   keyword: keyword?.slice(0, 50),
   state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
@@ -91,7 +94,7 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
     title: '金额',
     key: 'amount',
     width: 140,
-    render: (_, { amount, refunded, goodwill }) => (
+    render: (_, { amount, refunded, goodwill, returnRequests }) => (
       <>
         {amount === 0 ? '免费' : formatMoney(amount)}
         {refunded > 0 && <small className="quiet"> 已退 {formatMoney(refunded)}</small>}
@@ -99,6 +102,12 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
           <>
             <br />
             <Tag tone="amber">规则外退款待同意</Tag>
+          </>
+        )}
+        {returnRequests.some(({ status }) => status === 'PENDING') && (
+          <>
+            <br />
+            <Tag tone="amber">退票申请待审批</Tag>
           </>
         )}
       </>
@@ -151,6 +160,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
   const [step, go] = useState<Step>(null)
   const [giving, give] = useState<Row | null>(null)
   const [returned, returnAll] = useState<Row | null>(null)
+  const [asked, decide] = useState<Row | null>(null)
   const filter = filterOf(list.filters as Filters)
   return (
     <Page
@@ -166,6 +176,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
         <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
         <SelectFilter list={list} name="transfer" label="转账" width={120} options={transferFilters} />
         <SelectFilter list={list} name="goodwill" label="规则外退款" width={150} options={goodwillFilters} />
+        <SelectFilter list={list} name="returnRequest" label="退票申请" width={140} options={returnFilters} />
         <KeywordFilter list={list} name="keyword" placeholder="订单号、购票人、转账附言" />
         <ExportButton
           call="ticketOrder.exportTicketOrder"
@@ -187,6 +198,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
               transfer && { label: '确认到账', onClick: () => go({ kind: 'confirm', transfer }) },
               transfer?.state === 'PROOF' && { label: '未收到', onClick: () => go({ kind: 'refuse', transfer }) },
               back && { label: '登记退款', onClick: () => go({ kind: 'payBack', back }) },
+              row.returnRequests.some(({ can }) => can.decide) && { label: '审批退票', onClick: () => decide(row) },
               { label: '备注', onClick: () => note(row) },
               (row.can.giveBack || isWaitingForSecond(row)) && { label: '规则外退款', onClick: () => give(row) },
               row.can.giveBack && isPaid(row) && { label: '全额退票', danger: true, onClick: () => returnAll(row) },
@@ -199,6 +211,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
       {step?.kind === 'refuse' && <RefuseTransfer transfer={step.transfer} onClose={() => go(null)} />}
       {step?.kind === 'payBack' && <PayBack back={step.back} onClose={() => go(null)} />}
       {giving && <GoodwillDialog order={giving} onClose={() => give(null)} />}
+      {asked && <ReturnRequestsDialog order={asked} onClose={() => decide(null)} />}
       {returned && <ReturnAllDialog order={returned} onClose={() => returnAll(null)} />}
       {noting && (
         <FormDialog<{ remark: string }>

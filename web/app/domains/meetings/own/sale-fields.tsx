@@ -117,7 +117,7 @@ function RefundFields({ values, set, faults }: EditorProps) {
             </Field>
           </div>
           <Checkbox checked={rule.needApproval} onChange={event => change({ needApproval: event.target.checked })}>
-            退票须审核
+            退票须审核（购票人说明原因申请，由贵公司负责人或管理员审批）
           </Checkbox>
         </>
       )}
