@@ -4,6 +4,7 @@ import * as appointments from './appointments.ts'
 import { infringementParameters } from './infringements.ts'
 import * as invitations from './invitations.ts'
 import * as login from './login.ts'
+import { meetingParameters } from './meetings.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import * as rest from './rest.ts'
@@ -36,7 +37,7 @@ export const observations = (stage: Stage): Record<ParameterKey, Observation> =>
   ...money.memberParameters(stage),
   ...money.balanceParameters(stage),
   ...money.paymentParameters(stage),
-  ...money.meetingParameters(stage),
+  ...meetingParameters(stage),
   ...appointments.appointmentParameters(stage),
   ...withdrawals.withdrawalParameters(stage),
   ...invitations.invitationParameters(stage),

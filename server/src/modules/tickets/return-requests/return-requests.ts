@@ -26,8 +26,8 @@ import * as queries from './queries.ts'
  * Request for a return 退票申请: what the rule of a ticket does not give back by itself, because the organiser agrees
  * first or the time is over, the buyer asks for with a reason; a rule that knows no returns takes no requests either.
  * Ticket, code and place stay until an owner or administrator of the organiser agrees to all or a part of what is left;
- * then it is a return like any other. A request moves nothing and holds nothing: whoever has come, was returned, or
- * passed the ticket on has ended it, and so has `meeting.returnAnswerHours` without an answer.
+ * then it is a return like any other. A request moves nothing and holds nothing: it ends with a check-in, a
+ * return or a change of the attendee, and after `meeting.returnAnswerHours` without an answer.
  */
 
 const HOUR_MS = 3_600_000
