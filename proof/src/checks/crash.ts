@@ -99,6 +99,7 @@ export const crash: Check = {
     const files = new Map<string, Buffer>()
     const imports: string[] = []
     const ready: number[] = []
+    const waited: number[] = []
     let sent = 0
     const picture = await makePicture('png', 60, 40)
     const sheet = await makeSheet([
@@ -138,8 +139,9 @@ export const crash: Check = {
       isOn = false
       await Promise.all([...writers, importing])
       breaches.push(...(await booksAfter(stage, kill + 1)))
-      const { readyMs } = await stage.again()
+      const { readyMs, waitedMs } = await stage.again()
       ready.push(readyMs)
+      waited.push(waitedMs)
       for (const key of given.random.sample([...acknowledged.keys()], 3)) {
         const again = await placeOrder(stage.client, trade, key)
         if (again.data?.groupNo !== acknowledged.get(key))
@@ -148,7 +150,9 @@ export const crash: Check = {
           )
       }
       if (kill % 20 === 19)
-        given.say(`${kill + 1} kills, ${acknowledged.size} orders acknowledged, ${breaches.length} breaches`)
+        given.say(
+          `${kill + 1} kills, ${acknowledged.size} orders acknowledged, ${breaches.length} breaches, ready after ${median(ready).toFixed(0)} ms, waited ${median(waited).toFixed(0)} ms for a processor`,
+        )
     }
     for (const id of imports) breaches.push(...(await importEnds(stage, trade, id)))
     for (const [url] of files) {
@@ -168,7 +172,7 @@ export const crash: Check = {
     const allowed = given.isSmall ? READY_MS_SHARED : READY_MS
     if (half > allowed) breaches.push(`ready again only after ${half.toFixed(0)} ms (median)`)
     return {
-      figure: `${kills} kills (goal 1,000), the books read after each, ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports, ${money.acts} acts with points, tickets and money${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
+      figure: `${kills} kills (goal 1,000), the books read after each, ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports, ${money.acts} acts with points, tickets and money${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest), of which ${median(waited).toFixed(0)} ms waiting for a processor (median)`,
       breaches,
     }
   },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Fault } from '../planted-fault.ts'
@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../../..')
 /** Signs the tokens of the servers that are proved, so that sessions can be made for any identity. */
 export const PROOF_SECRET = 'proof-secret-'.repeat(4)
 
-/** Longest start that is waited for; a busy machine is no fault of the product. */
+/** Longest start that is waited for, without the time in which it waits for a processor. */
 const START_MS = 300_000
 
 export interface Running {
@@ -17,6 +17,8 @@ export interface Running {
   readonly child: ChildProcess
   /** Milliseconds from the start until /readyz answered. */
   readonly readyMs: number
+  /** Of these, how long its main thread waited for a processor that others had; 0 where the system does not say. */
+  readonly waitedMs: number
   /** What it printed last: its log of errors. */
   printed(): string
   kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
@@ -75,6 +77,7 @@ export async function launch({
     port: at,
     child,
     readyMs: performance.now() - started,
+    waitedMs: waitedForProcessor(child),
     printed: () => printed,
     async kill(signal) {
       const since = performance.now()
@@ -97,15 +100,27 @@ interface Start {
 async function untilReady(child: ChildProcess, { port, patience, printed }: Start): Promise<void> {
   const client = openClient(port)
   try {
-    for (const until = Date.now() + patience; Date.now() < until; await sleep(25)) {
+    for (const since = Date.now(); Date.now() - since - waitedForProcessor(child) < patience; await sleep(25)) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${printed()}`)
       if ((await client.ask({ method: 'GET', path: '/readyz', timeout: 2000 })).status === 200) return
     }
   } finally {
     client.close()
   }
+  const waited = waitedForProcessor(child)
   child.kill('SIGKILL')
-  throw new Error(`the server did not answer in ${patience / 1000} s: ${printed()}`)
+  throw new Error(
+    `the server did not answer in ${patience / 1000} s and ${(waited / 1000).toFixed(0)} s of waiting for a processor: ${printed()}`,
+  )
+}
+
+/** Milliseconds in which the main thread of a process could have run and others did. */
+function waitedForProcessor({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 export function freePort(): Promise<number> {
