@@ -12,7 +12,7 @@ const rule = (
   payload: { act: 'POLICY', regClass, policy, licence: '' },
 })
 
-/** Requests of operators in every state; whoever logs in as operator has two to decide and one of their own. */
+/** Requests about companies and regulated substances in every state; some wait for the first operator, one is theirs. */
 export async function seedApprovals(services: Services): Promise<void> {
   const { db } = services.database
   const now = services.clock.now().getTime()

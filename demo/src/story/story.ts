@@ -22,6 +22,7 @@ import { seedMarketStory } from './market.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedMembers } from './members.ts'
 import { seedMoney } from './money.ts'
+import { seedMoneyApprovals } from './money-approvals.ts'
 import { seedPaid } from './paid.ts'
 import { seedPeople } from './people.ts'
 import { seedPoints } from './points.ts'
@@ -60,6 +61,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedTelephony(services, people)
   await seedPoints(services, people)
   await seedStorefronts(services, people)
+  await seedMoneyApprovals(services, people)
   await seedApprovals(services)
 }
 
