@@ -60,6 +60,7 @@ async function balance(stage: Stage): Promise<string[]> {
 export const payments: Check = {
   id: 'R10',
   title: 'payment notices',
+  databases: ['postgres', 'pglite'],
   twin: {
     says: 'a notice counts whatever amount it names',
     changes: [
@@ -147,7 +148,7 @@ export const payments: Check = {
 export const givenUpOrders: Check = {
   id: 'R10 late',
   title: 'late payments',
-  databases: ['postgres'],
+  databases: ['postgres', 'pglite'],
   twin: {
     says: 'money that comes for an order that was given up is kept',
     changes: [

@@ -7,7 +7,7 @@ import type { Check, Given, Outcome } from '../check.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
 import type { Reply } from '../stage/request.ts'
-import type { Stage } from '../stage/stage.ts'
+import { rowsAtRest, type Stage } from '../stage/stage.ts'
 
 const SOLD_OUT = 18201
 const BUSY = 50300
@@ -39,6 +39,7 @@ async function makeSale(database: Database, buyers: number, total: number): Prom
 export const ticketPlaces: Check = {
   id: 'R4',
   title: 'places of a meeting under load',
+  databases: ['postgres', 'pglite'],
   twin: {
     says: 'a place is counted without asking whether one is left',
     changes: [
@@ -102,11 +103,14 @@ export const ticketPlaces: Check = {
 
 /** The counters say what the registrations say, and not more than there is. */
 async function miscounts(stage: Stage, { meetingId, ticketId }: Sale): Promise<string[]> {
-  const [row] = await stage.sql<{ meeting: number; ticket: number; total: number; live: number }>(`select
+  const [row] = await rowsAtRest<{ meeting: number; ticket: number; total: number; live: number }>(
+    stage,
+    `select
     (select taken from meeting where id = '${meetingId}') as meeting,
     (select taken from meeting_ticket where id = '${ticketId}') as ticket,
     (select total from meeting_ticket where id = '${ticketId}') as total,
-    (select count(*)::int from registration where meeting_id = '${meetingId}' and status = 'ENROLLED') as live`)
+    (select count(*)::int from registration where meeting_id = '${meetingId}' and status = 'ENROLLED') as live`,
+  )
   const isRight = row!.meeting === row!.live && row!.ticket === row!.live && row!.live <= row!.total
   return isRight ? [] : [`the counters differ: ${JSON.stringify(row)}`]
 }

@@ -8,7 +8,7 @@ import { callNamed, requestOf } from '../contract/calls.ts'
 import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
-import type { Stage } from '../stage/stage.ts'
+import { rowsAtRest, type Stage } from '../stage/stage.ts'
 
 const SUPPLIERS = 2
 const NONE_FREE = 18304
@@ -44,6 +44,7 @@ async function makeScene(database: Database, buyers: number, numbers: number): P
 export const virtualNumbers: Check = {
   id: 'R11X',
   title: 'one pool of virtual numbers under load',
+  databases: ['postgres', 'pglite'],
   twin: {
     says: 'a number is given again while it is live for the same phone',
     changes: [
@@ -92,9 +93,12 @@ export const virtualNumbers: Check = {
 
 /** Phones that stand twice under one number among live bindings; told by the bindings, not by what guards them. */
 async function doubles(stage: Stage): Promise<string[]> {
-  const rows = await stage.sql<{ number_id: string; phone: string; n: number }>(`
+  const rows = await rowsAtRest<{ number_id: string; phone: string; n: number }>(
+    stage,
+    `
     select number_id, phone, count(*)::int as n from telephone_binding,
       lateral (values (a_phone), (b_phone)) as ends(phone)
-    where ended_at is null and kind = 'AXB' group by 1, 2 having count(*) > 1`)
+    where ended_at is null and kind = 'AXB' group by 1, 2 having count(*) > 1`,
+  )
   return rows.map(({ number_id, phone, n }) => `${phone} stands ${n} times under ${number_id}`)
 }

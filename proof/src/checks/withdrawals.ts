@@ -50,6 +50,7 @@ async function makeScene(database: Database, count: number, isTwin: boolean): Pr
 export const withdrawals: Check = {
   id: 'R17',
   title: 'withdrawals handled at once',
+  databases: ['postgres', 'pglite'],
   twin: {
     says: 'who approved may pay',
     changes: [

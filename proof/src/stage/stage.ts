@@ -45,6 +45,15 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** Rows of a statement on either database; for the embedded one the server is stopped meanwhile. */
+export async function rowsAtRest<T>(stage: Stage, text: string): Promise<T[]> {
+  if (stage.kind === 'postgres') return stage.sql<T>(text)
+  await stage.server.kill('SIGTERM')
+  const rows = await stage.offline(async database => (await database.query(text)).rows as T[])
+  await stage.again()
+  return rows
+}
+
 /** Demo markets made once per run, copied for every check. */
 export interface Stages {
   readonly postgres: PrivatePostgres | null
