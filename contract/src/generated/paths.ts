@@ -824,6 +824,7 @@ export const paths: Readonly<Record<string, string>> = {
   'money.paymentSearch': 'POST /api/operator/money/payment/search',
   'money.paymentAsk': 'POST /api/operator/money/payment/ask',
   'money.transferConfirm': 'POST /api/operator/money/transfer/confirm',
+  'money.paymentClose': 'POST /api/operator/money/payment/close',
   'money.refundFinish': 'POST /api/operator/money/refund/finish',
   'money.billSearch': 'POST /api/operator/money/bill/search',
   'money.differenceSearch': 'POST /api/operator/money/difference/search',

@@ -43,6 +43,8 @@ export const money = {
         channel: PayChannel,
         state: PayState,
         exception: z.string(),
+        /** What a person did about an exception, or about a slip behind which nothing came. */
+        handled: z.string(),
         isSettled: z.boolean(),
         /** Two operators may send back part of it though no rule does. */
         canRefund: z.boolean(),
@@ -74,6 +76,17 @@ export const money = {
     fails: ['WRONG_STATE', 'ALREADY_EXISTS'],
     input: z.object({ id: Id, amount: Fen.min(1).max(1_000_000_000, '金额过大'), bankNo: line(64, 4) }),
     reply: z.object({ state: PayState }),
+  }),
+  paymentClose: defineCall({
+    method: 'POST',
+    path: `${base}/payment/close`,
+    ...finance,
+    summary: '异常的支付、凭证不实的对公转账：线下处理后关闭并登记',
+    effect: 'write',
+    stepUp: true,
+    fails: ['WRONG_STATE'],
+    input: z.object({ id: Id, note: line(200, 4) }),
+    reply: Done,
   }),
   refundFinish: defineCall({
     method: 'POST',

@@ -64,7 +64,12 @@ export async function seedMoneyApprovals(services: Services, people: People): Pr
 /** Rewards of a company above what one operator approves alone. */
 async function largeWithdrawals(services: Services, { companyId, accountId }: People['suppliers'][0]) {
   const { db } = services.database
-  const [first, second] = await db.selectFrom('operator').select('id').orderBy('id').limit(2).execute()
+  const [first, second] = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('login', 'in', ['operator', 'operator2'])
+    .orderBy('id')
+    .execute()
   const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
   const owner = { kind: 'COMPANY', id: companyId } as const
   const bank = { owner, accountId, holderName: name, bankName: '招商银行', number: '121909453310477' }

@@ -47,7 +47,12 @@ export async function seedMoney(services: Services, { suppliers, buyer }: People
 async function seedWithdrawals(services: Services, buyer: string, at: (days: number) => Date): Promise<void> {
   const { db } = services.database
   const { name } = await db.selectFrom('account').select('name').where('id', '=', buyer).executeTakeFirstOrThrow()
-  const operators = await db.selectFrom('operator').select('id').orderBy('id').limit(2).execute()
+  const operators = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('login', 'in', ['operator', 'operator2'])
+    .orderBy('id')
+    .execute()
   await makeProvedName(services, { accountId: buyer, name, idNumber: DEMO_ID_NUMBER, at: at(90) })
   await makeWithdrawalPassword(services, buyer, await hashPassword(DEMO_WITHDRAWAL_PASSWORD))
   const owner = { kind: 'CLIENT', id: buyer } as const
@@ -72,7 +77,12 @@ async function seedCompanyWithdrawals(
   at: (days: number) => Date,
 ): Promise<void> {
   const { db } = services.database
-  const [first, second] = await db.selectFrom('operator').select('id').orderBy('id').limit(2).execute()
+  const [first, second] = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('login', 'in', ['operator', 'operator2'])
+    .orderBy('id')
+    .execute()
   const by = { approvedBy: first!.id, payingBy: second!.id }
   const make = async (place: number, state: 'APPROVED' | 'PAYING', last: string) => {
     const { companyId, accountId } = suppliers[place]!

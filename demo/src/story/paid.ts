@@ -81,7 +81,7 @@ async function seedOpen(
   }
   await makeAttempt(db, { ...(await open(0.4)), state: 'WAIT', channel: 'TRANSFER', at: at(0.4) })
   await makeAttempt(db, { ...(await open(20)), state: 'CLOSED', channel: 'WECHAT', at: at(20) })
-  const exception = `金额不符：应付5000分，实付500分`
+  const exception = `金额不符：应付50.00元，实付5.00元`
   await makeAttempt(db, { ...(await open(12)), state: 'EXCEPTION', channel: 'ALIPAY', exception, at: at(12) })
 }
 

@@ -74,7 +74,7 @@ enroll_end_at 报名截止|taken 已占名额|has_waitlist 开放候补|invite_c
 invoice_rule 发票规则|live_url 直播地址|replay_url 回放地址|sequence 改期次数|free_refund_until 可全额退票至|erased_at 清除时间|photo 照片|bio 简介
 door_right 现场权限|chair 主持|speakers 讲者|need_booking 须预约|per_order_max 每单最多|sale_start_at 开售时间|sale_end_at 停售时间|visible 是否公开
 includes 参会方式|badge_type 胸卡类型|group_from 团购起数|group_price 团购价（分）|trade_no 支付单号|merchant 商户号|provider_account 收款账户
-way 支付方式|open_id 付款人标识|exception 异常|paid 实付（分）|is_settled 已结算|provider_no 渠道单号|ask_at 查询时间|billed_on 账单日
+way 支付方式|open_id 付款人标识|exception 异常|handled 处理结果|paid 实付（分）|is_settled 已结算|provider_no 渠道单号|ask_at 查询时间|billed_on 账单日
 compared_at 对账时间|closed_by 关闭人|ours 平台记录|theirs 渠道记录|cleared_by 核销人|proof 凭证|proof_at 凭证时间|confirmed_by 确认人
 refund_no 退款单号|cause 退款原因|tries 尝试次数|last_error 最近错误|done_at 完成时间|uses 可用次数|per_buyer 每人限用|from_at 生效时间|to_at 失效时间
 unlocks 解锁票种|stopped_at 停用时间|keyword_key 搜索词|keyword 搜索词|marked_by 标记人|marked_at 标记时间|package_id 短信包|messages 条数

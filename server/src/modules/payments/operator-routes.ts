@@ -10,7 +10,7 @@ import { presentForFinance } from './present.ts'
 import * as queries from './queries.ts'
 import { findSellerTransfer } from './receiving-queries.ts'
 import { finishByPerson } from './refunds.ts'
-import { settle } from './settle.ts'
+import { closeByPerson, settle } from './settle.ts'
 
 /** A transfer to a seller's own account is confirmed and paid back by the seller alone. */
 const isSellers = async (db: Db, paymentId: string) => (await findSellerTransfer(db, paymentId)) !== undefined
@@ -50,6 +50,14 @@ export const moneyRoutes = serve(money, {
     const more = { account: '', merchant: row.merchant, paidAt: clock.now() }
     await settle(asked, 'TRANSFER', { ...facts, ...more }, { byPerson: true })
     return { state: (await queries.findPayment(db, row.id))!.state }
+  },
+
+  async paymentClose(asked) {
+    const { db, input } = asked
+    await queries.lockPayment(db, input.id)
+    const row = found(await queries.findPayment(db, input.id))
+    may(!(await isSellers(db, row.id)) && (await closeByPerson(asked, row, input.note)), 'WRONG_STATE')
+    return true
   },
 
   async refundFinish(asked) {

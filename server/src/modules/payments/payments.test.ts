@@ -260,6 +260,26 @@ describe.each(['WECHAT', 'ALIPAY'])('forged notices of %s', channel => {
     expect(await app.ok(finance, 'money.paymentAsk', { id })).toEqual({ state: 'PAID' })
     expect(things.get(refId)).toMatchObject({ settled: 1 })
   })
+
+  test('what does not agree and was sent back by hand is closed, and the same news opens nothing again', async () => {
+    const refId = newThing()
+    const { id, tradeNo } = await begin(refId, channel)
+    await act(tradeNo, 'FORGE_AMOUNT')
+    await app.drain()
+    const [{ exception }] = (
+      await app.ok<{ records: [{ exception: string }] }>(finance, 'money.paymentSearch', { tradeNo })
+    ).records
+    expect(exception).toMatch(/^金额不符：应付123\.45元，实付[\d.]+元$/)
+    await app.ok(finance, 'money.paymentClose', { id, note: '已在商户平台退回，单号 5001' })
+    const { records } = await app.ok<{ records: unknown[] }>(finance, 'money.paymentSearch', { tradeNo })
+    expect(records).toMatchObject([
+      { state: 'CLOSED', exception: '', handled: `${exception}；已在商户平台退回，单号 5001` },
+    ])
+    await act(tradeNo, 'FORGE_AMOUNT')
+    await app.drain()
+    expect(await stateOf(id)).toMatchObject({ state: 'CLOSED' })
+    expect(things.get(refId)).toMatchObject({ settled: 0 })
+  })
 })
 
 describe('refunds', () => {
@@ -363,6 +383,34 @@ describe('bank transfers', () => {
       state: 'PAID',
     })
     await app.refused(finance, 'money.transferConfirm', { id, amount: 12345, bankNo: 'B0002' }, 10004)
+    expect(things.get(refId)).toMatchObject({ settled: 1 })
+  })
+
+  test('behind whose slip nothing came are closed with a word to the payer, and count if the money comes after all', async () => {
+    const refId = newThing()
+    const { id } = await app.ok<Paying>(buyer, 'payments.start', wanted(refId))
+    await app.refused(finance, 'money.paymentClose', { id, note: '没有凭证' }, 10004)
+    const url = await makeFile(app.db, { accountId: buyer.accountId!, bizType: 'ATTACHMENT', ending: 'pdf' })
+    await app.ok(buyer, 'payments.sendProof', { id, url })
+    const waits = async () =>
+      (
+        await app.ok<{ records: { id: string }[] }>(finance, 'money.paymentSearch', { needsPerson: true, size: 100 })
+      ).records.some(row => row.id === id)
+    expect(await waits()).toBe(true)
+    await app.refused(buyer, 'money.paymentClose', { id, note: '流水中无此款' }, 10003)
+    await app.ok(finance, 'money.paymentClose', { id, note: '流水中无此款，请核对付款账号' })
+    await app.refused(finance, 'money.paymentClose', { id, note: '流水中无此款' }, 10004)
+    expect(await stateOf(id)).toMatchObject({ state: 'CLOSED' })
+    expect(await waits()).toBe(false)
+    const { content } = await app.db
+      .selectFrom('notice')
+      .select('content')
+      .where('account_id', '=', buyer.accountId!)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(content).toBe('凭证对应的款项未到账。流水中无此款，请核对付款账号')
+    things.get(refId)!.takesLate = true
+    await app.ok(finance, 'money.transferConfirm', { id, amount: 12345, bankNo: 'B0003' })
     expect(things.get(refId)).toMatchObject({ settled: 1 })
   })
 })

@@ -26,6 +26,7 @@ export const presentForFinance = (row: PaymentRow, refunds: readonly RefundRow[]
   channel: row.channel as PayChannel,
   state: row.state,
   exception: row.exception,
+  handled: row.handled,
   isSettled: row.is_settled,
   createTime: row.created_at.toISOString(),
   refunds: refunds.map(refund => ({

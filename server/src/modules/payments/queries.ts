@@ -179,7 +179,7 @@ export const listPayments = (
     query =
       query.where(sql<boolean>`not exists (select from seller_transfer own where own.id = payment.id) and (state = 'EXCEPTION'
       or exists (select from refund where refund.payment_id = payment.id and refund.state = 'ABNORMAL')
-      or state <> 'PAID' and exists (select from payment_transfer slip
+      or state <> 'PAID' and handled = '' and exists (select from payment_transfer slip
         where slip.payment_id = payment.id and slip.proof <> '' and slip.confirmed_by is null))`)
   return paged(db, query.orderBy('created_at', filter.order).orderBy('id', filter.order), filter, row => row)
 }

@@ -2,6 +2,7 @@ import type { Work } from '../../http/serve.ts'
 import { inTransaction } from '../../jobs/in-transaction.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type FoundRefund, PayError } from '../../ports/pay/pay-port.ts'
 import { putBack } from './balance-refund.ts'
@@ -113,7 +114,8 @@ export function takeAnswer(services: Services, refundNo: string, found: FoundRef
     // it never got the application: asked for again, under the same number
     if (found.state === 'UNKNOWN') return tryLater(services, refund, 'UNKNOWN', work, 'WAIT')
     if (found.state === 'ABNORMAL' || (found.state === 'SUCCESS' && found.amount !== refund.amount)) {
-      const what = found.state === 'ABNORMAL' ? '退款异常，须人工处理' : `退款金额不符：${found.amount}分`
+      const what =
+        found.state === 'ABNORMAL' ? '退款异常，须人工处理' : `退款金额不符：实退${yuanOf(found.amount ?? 0)}元`
       return void (await move({ state: 'ABNORMAL', last_error: what, ask_at: null }))
     }
     const payment = (await queries.findPayment(work.db, refund.payment_id))!

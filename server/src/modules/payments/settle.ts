@@ -1,5 +1,7 @@
 import type { Work } from '../../http/serve.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import type { PaidFacts } from '../../ports/pay/pay-port.ts'
+import { notify } from '../messages/api.ts'
 import { payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 import { sendBack } from './refunds.ts'
@@ -26,6 +28,8 @@ export async function settle(
   if (row.state === 'EXCEPTION' && !byPerson) return 'EXCEPTION'
   const now = clock.now()
   const fault = faultOf(row, facts)
+  // a person has dealt with just that
+  if (fault !== '' && row.handled.startsWith(fault) && !byPerson) return 'ALREADY'
   if (fault) {
     await queries.setPayment(db, row.id, { state: 'EXCEPTION', exception: fault, ask_at: null }, now)
     return 'EXCEPTION'
@@ -51,10 +55,35 @@ export async function settle(
   return 'SETTLED'
 }
 
+/**
+ * Ends what no news can settle: money that does not agree and was dealt with outside, a slip behind which nothing came.
+ * Right news that comes afterwards is late money. False where there is nothing of the kind.
+ */
+export async function closeByPerson(work: Work, row: queries.PaymentRow, note: string): Promise<boolean> {
+  const { db, clock } = work
+  const slip = row.state === 'WAIT' || row.state === 'CLOSED' ? await queries.findTransfer(db, row.id) : undefined
+  const isWrongSlip = slip !== undefined && slip.proof !== '' && slip.confirmed_by === null && row.handled === ''
+  if (row.state !== 'EXCEPTION' && !isWrongSlip) return false
+  const now = clock.now()
+  const what = isWrongSlip ? '凭证对应的款项未到账' : row.exception
+  const closed = { state: 'CLOSED', exception: '', closed_at: row.closed_at ?? now, ask_at: null } as const
+  await queries.setPayment(db, row.id, { ...closed, handled: `${what}；${note}` }, now)
+  await notify(work, [row.account_id], {
+    side: BUYERS.has(row.purpose) ? 'CLIENT' : 'BUSINESS',
+    type: 'MEMBER',
+    title: `${row.title}的付款未生效`,
+    content: `${what}。${note}`,
+  })
+  return true
+}
+
+/** What people pay for on the buyer's side. */
+const BUYERS: ReadonlySet<string> = new Set(['TICKET', 'EXPRESS'])
+
 /** What does not agree with our own row; empty where all does. */
 function faultOf(row: queries.PaymentRow, facts: PaidFacts): string {
   if (facts.currency !== 'CNY') return `币种不符：${facts.currency.slice(0, 8)}`
-  if (facts.amount !== row.amount) return `金额不符：应付${row.amount}分，实付${facts.amount}分`
+  if (facts.amount !== row.amount) return `金额不符：应付${yuanOf(row.amount)}元，实付${yuanOf(facts.amount)}元`
   if (facts.account !== row.provider_account) return '收款账号不符'
   if (facts.merchant !== row.merchant) return '收款商户不符'
   return ''

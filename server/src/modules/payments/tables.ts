@@ -19,6 +19,7 @@ declare module '../../db/tables.ts' {
       open_id: Generated<string>
       state: PayState
       exception: Generated<string>
+      handled: Generated<string>
       paid: Generated<number>
       refunded: Generated<number>
       is_settled: Generated<boolean>

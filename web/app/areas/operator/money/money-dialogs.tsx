@@ -26,6 +26,29 @@ export function ConfirmTransfer({ payment, onClose }: { payment: Payment; onClos
   )
 }
 
+/** 关闭并登记: what no news settles any more, and what was done about it. */
+export function ClosePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <FormDialog<{ note: string }>
+      title={`关闭并登记 · ${payment.tradeNo}`}
+      initial={{ note: '' }}
+      ok="关闭"
+      said="已关闭"
+      onClose={onClose}
+      onSave={({ note }) => api.money.paymentClose({ id: payment.id, note })}
+    >
+      <Form.Item
+        name="note"
+        label="处理结果"
+        extra="例如：5.00元已在商户平台退回，退款单号。付款人会收到通知"
+        rules={[{ required: true, min: 4, message: '请填写处理结果' }]}
+      >
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
 /** 登记退款: how money went back that the channel could not send back. */
 export function FinishRefund({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   return (

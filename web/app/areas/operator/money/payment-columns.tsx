@@ -15,6 +15,7 @@ const tones: Readonly<Record<Payment['state'], Tone>> = {
 interface Does {
   readonly ask: (payment: Payment) => Promise<void>
   readonly confirm: (payment: Payment) => void
+  readonly close: (payment: Payment) => void
   readonly finish: (refund: Refund) => void
   readonly refund: (payment: Payment) => void
 }
@@ -40,6 +41,7 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
           actions={[
             isTransfer && !isSellers && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
             !isTransfer && row.state !== 'PAID' && { label: '查询渠道', onClick: () => does.ask(row) },
+            isForPerson(row) && { label: '关闭并登记', onClick: () => does.close(row) },
             row.canRefund && { label: '退款', onClick: () => does.refund(row) },
             failed && !isSellers && { label: '登记退款', onClick: () => does.finish(failed) },
           ]}
@@ -48,6 +50,10 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
     },
   },
 ]
+
+/** Money that does not agree, or a slip that finance has not found on its statement. */
+const isForPerson = ({ state, handled, transfer }: Payment): boolean =>
+  state === 'EXCEPTION' || (state !== 'PAID' && handled === '' && transfer !== null && transfer.proof !== '')
 
 /** What was paid; of a transfer the code in its remark and its slip. */
 const Content = ({ payment: { title, channel, transfer } }: { payment: Payment }) => (
@@ -68,11 +74,11 @@ const Content = ({ payment: { title, channel, transfer } }: { payment: Payment }
 )
 
 /** The state, why a person is needed, and what went back. */
-const State = ({ payment: { state, exception, isSettled, refunds } }: { payment: Payment }) => (
+const State = ({ payment: { state, exception, handled, isSettled, refunds } }: { payment: Payment }) => (
   <>
     <Tag tone={tones[state]}>{payStateLabels[state]}</Tag>
     {state === 'PAID' && !isSettled && <Tag tone="amber">未入账</Tag>}
-    {exception && <div>{exception}</div>}
+    {(exception || handled) && <div>{exception || handled}</div>}
     {refunds.map(refund => (
       <div key={refund.id}>
         退款 {formatMoney(refund.amount)} {refundStateLabels[refund.state]}

@@ -5,7 +5,7 @@ import type { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { ConfirmTransfer, FinishRefund } from './money-dialogs.tsx'
+import { ClosePayment, ConfirmTransfer, FinishRefund } from './money-dialogs.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import type { Payment, Refund, Rows } from './payment-rows.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -19,6 +19,7 @@ interface PaymentsTableProps {
 /** Payments with their refunds, and what finance does about them. */
 export function PaymentsTable({ list, rows, empty }: PaymentsTableProps) {
   const [confirming, confirm] = useState<Payment | null>(null)
+  const [closing, close] = useState<Payment | null>(null)
   const [finishing, finish] = useState<Refund | null>(null)
   const [refunding, refund] = useState<Payment | null>(null)
   const { revalidate } = useRevalidator()
@@ -33,10 +34,11 @@ export function PaymentsTable({ list, rows, empty }: PaymentsTableProps) {
         label="支付"
         list={list}
         rows={rows}
-        columns={paymentColumns({ ask, confirm, finish, refund })}
+        columns={paymentColumns({ ask, confirm, close, finish, refund })}
         empty={empty}
       />
       {confirming && <ConfirmTransfer payment={confirming} onClose={() => confirm(null)} />}
+      {closing && <ClosePayment payment={closing} onClose={() => close(null)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(null)} />}
       {finishing && <FinishRefund refund={finishing} onClose={() => finish(null)} />}
     </>

@@ -216,6 +216,7 @@ describe('a fresh confirmation', () => {
       ['staffs.resetSecondFactor', { id }],
       ['money.refundFinish', { id, proof: '网银回单0001' }],
       ['money.transferConfirm', {}],
+      ['money.paymentClose', {}],
       ['money.differenceClear', {}],
       ['money.dayClose', {}],
       ['companies.setLevel', {}],
