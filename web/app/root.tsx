@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useNavigation,
 } from 'react-router'
@@ -64,9 +65,10 @@ interface PhoneHandle {
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PhoneHandle | undefined)
+  const { search } = useLocation()
   const fitsPhone = handles.at(-1)?.isPhoneReady || handles.some(handle => handle?.hasDesktopNotice)
   return (
-    <html lang="zh-CN" className={fitsPhone ? undefined : 'wide'}>
+    <html lang="zh-CN" className={fitsPhone ? undefined : 'wide'} data-query={search}>
       <head>
         <meta charSet="utf-8" />
         <meta

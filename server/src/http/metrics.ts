@@ -22,6 +22,19 @@ const pages = new Counter({
   labelNames: ['from'],
   registers: [registry],
 })
+const shared = new Counter({
+  name: 'shared_visits_total',
+  help: 'Pages opened by a poster, a code or what was passed on in WeChat',
+  labelNames: ['from'],
+  registers: [registry],
+})
+/** Ours (web/app/domains/share/share.ts), and what WeChat adds to an address that is passed on. */
+const channels = new Set(['qr', 'poster', 'timeline', 'singlemessage', 'groupmessage'])
+/** Counts by which channel a page was found, where its address says so. */
+export function countChannel(url: string): void {
+  const from = /[?&]from=(\w+)/.exec(url)?.[1]
+  if (from && channels.has(from)) shared.inc({ from })
+}
 const fromCache = pages.labels('cache')
 const rendered = pages.labels('rendering')
 export const countPage = (isKept: boolean): void => (isKept ? fromCache : rendered).inc()

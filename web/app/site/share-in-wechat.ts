@@ -1,8 +1,6 @@
 import wx from 'weixin-js-sdk'
 import { api } from '../lib/api/client.ts'
-
-/** iOS asks for the signature of the address with which one came, whatever stands in the address bar since. */
-const landing = location.href
+import { openedAddress } from '../lib/opened-address.ts'
 
 const said = (property: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[property="og:${property}"]`)?.content ?? ''
@@ -12,7 +10,8 @@ const said = (property: string): string =>
  * (JS-SDK 1.6). Without a 服务号 it stays WeChat's own choice.
  */
 export async function shareInWechat(): Promise<void> {
-  const url = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split('#')[0]!
+  // iOS asks for the signature of the address with which one came
+  const url = (/iPhone|iPad/.test(navigator.userAgent) ? openedAddress() : location.href).split('#')[0]!
   const signed = await api.website.signShare({ url }, { quiet: true, toast: false }).catch(() => null)
   if (!signed) return
   const page = {

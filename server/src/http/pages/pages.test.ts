@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail } from '../../kernel/failure.ts'
+import { registry } from '../metrics.ts'
 import { openPageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
 
@@ -156,6 +157,13 @@ test('a kept page is answered before any hook, with the same headers, and to vis
   expect(hooked).toBe(before + 5)
   cache.drop(['site'])
   expect((await ask()).body).not.toBe(first.body)
+})
+
+test('a page that a poster led to is counted, kept or not; other words are not', async () => {
+  for (const from of ['poster', 'poster', 'anything']) await get(`/kept?from=${from}`)
+  const counted = await registry.getSingleMetricAsString('shared_visits_total')
+  expect(counted).toContain('shared_visits_total{from="poster"} 2')
+  expect(counted).not.toContain('anything')
 })
 
 test('pages that forbid it, redirects and data are not shared', async () => {

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
 import { playerOrigins } from '@shangyouji/contract/publications/video-sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { countPage } from '../metrics.ts'
+import { countChannel, countPage } from '../metrics.ts'
 import { hasBody } from '../slow-bodies.ts'
 import { type CachedPage, inlineScriptHashes, type PageCache } from './page-cache.ts'
 import { type PageReply, readyHeaders, sendCached, sendErrorPage, sendReply, writeCached } from './page-replies.ts'
@@ -68,6 +68,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         if (/^\/(api|files)([/?]|$)/.test(request.url)) return reply.callNotFound()
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead && !comesFromOwnPage(request)) return reply.code(403).type('text/plain').send('来源不受信任')
+        if (isRead) countChannel(request.url)
         const mayShare = isRead && deps.mode === 'build' && !isDataRequest(request) && !deps.hasSession(request)
         return mayShare ? sendShared(request, reply) : sendReply(request, reply, await render(request, false))
       },
@@ -101,7 +102,10 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     const kept = deps.cache.get(keyOf(request.url!))
     const headers = kept && ready.get(kept)
     const isAnswered = headers !== undefined && writeCached(request, response, kept!, headers)
-    if (isAnswered) countPage(true)
+    if (isAnswered) {
+      countPage(true)
+      countChannel(request.url!)
+    }
     return isAnswered
   }
 

@@ -1,3 +1,5 @@
+import { openedAddress } from '../../../lib/opened-address.ts'
+
 const MONTH_MS = 30 * 86_400_000
 
 /**
@@ -6,7 +8,9 @@ const MONTH_MS = 30 * 86_400_000
  */
 export function originChannel(meetId: string): string {
   const key = `meeting-from:${meetId}`
-  const from = (new URLSearchParams(location.search).get('from') ?? '').trim().slice(0, 32)
+  const opened = new URL(openedAddress())
+  const { search } = opened.pathname === location.pathname ? opened : location
+  const from = (new URLSearchParams(search).get('from') ?? '').trim().slice(0, 32)
   try {
     const [at, kept] = JSON.parse(localStorage.getItem(key) ?? '[0,""]') as [number, string]
     if (typeof kept === 'string' && kept && Date.now() - at < MONTH_MS) return kept
