@@ -174,7 +174,7 @@ function Row<Line extends PricedLine>({
       </td>
       {subject ? cell(subject) : <td className={styles.name}>{renderSubject(line, row)}</td>}
       {columns.map(cell)}
-      <td>
+      <td className={styles.tax}>
         <select
           aria-label={`${title} 税率`}
           value={line.taxRate}

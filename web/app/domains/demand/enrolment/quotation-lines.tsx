@@ -47,7 +47,8 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
             </>
           )}
           renderRemove={(line, row) =>
-            line.itemNo === null && (
+            // what was asked for is taken out of the offer by its box
+            line.itemNo === null ? (
               <button
                 type="button"
                 className={form.remove}
@@ -56,7 +57,7 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
               >
                 <TrashIcon />
               </button>
-            )
+            ) : undefined
           }
           amountOf={({ unitPrice, qty }) => {
             const price = parseYuan(unitPrice)
