@@ -27,13 +27,19 @@ export function useUploads(said: MessageDraft, add: (kind: 'images' | 'files', a
   const [running, setRunning] = useState<readonly Running[]>([])
   const limit = useFileLimit('ATTACHMENT')
 
-  const send = async (file: File, kind: 'images' | 'files') => {
+  const send = async (chosen: File, kind: 'images' | 'files') => {
     const stopped = new AbortController()
     const key = newKey()
-    setRunning(all => [...all, { key, name: file.name, kind, part: 0, stop: () => stopped.abort() }])
+    setRunning(all => [...all, { key, name: chosen.name, kind, part: 0, stop: () => stopped.abort() }])
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
     try {
+      let file = chosen
+      if (chosen.size > limit) {
+        const { shrinkPicture } = await import('../../ui/pictures/shrink-picture.ts')
+        file = await shrinkPicture(chosen, limit)
+      }
+      if (file.size > limit) return void toast.error(`${file.name}：不能超过${sizeLabel(limit)}`)
       const { id, url, showUrl, size } = await uploadFile(file, {
         bizType: 'ATTACHMENT',
         signal: stopped.signal,
@@ -57,7 +63,7 @@ export function useUploads(said: MessageDraft, add: (kind: 'images' | 'files', a
       const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
       if (kind === 'files' && !ENDINGS.includes(ending)) {
         toast.error(`${file.name}：可发送 jpg、png 图片，文档、表格或 zip 压缩包`)
-      } else if (file.size > limit) {
+      } else if (kind === 'files' && file.size > limit) {
         toast.error(`${file.name}：不能超过${sizeLabel(limit)}`)
       } else if (said.files.some(({ name, size }) => name === file.name && size === file.size)) {
         toast.info(`${file.name}已添加`)
