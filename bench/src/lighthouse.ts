@@ -51,35 +51,45 @@ export async function benchLighthouse(): Promise<Figure[]> {
   }
 }
 
+interface Judgement {
+  readonly least: number
+  /** Of performance, where it differs. */
+  readonly leastSpeed?: number
+  readonly port: number
+  /** Lighthouse's own phone: simulated slow 4G, a quarter of this processor. */
+  readonly isPhone?: boolean
+}
+
 /** One page in the browser that listens at this port. */
 export async function judge(
   name: string,
   url: string,
-  { least, port }: { readonly least: number; readonly port: number },
+  { least, leastSpeed = least, port, isPhone = false }: Judgement,
 ): Promise<Figure> {
   // results of a word are kept from search engines on purpose
   const skipAudits = url.includes('keyword=') ? ['is-crawlable'] : []
   const run = await lighthouse(
     url,
     { port, skipAudits, onlyCategories: [...chosen], logLevel: 'error', output: 'json' },
-    desktopConfig,
+    isPhone ? undefined : desktopConfig,
   )
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   const scores: number[] = []
+  const leastOf = (category: (typeof categories)[number]) => (category === 'performance' ? leastSpeed : least)
   for (const category of chosen) {
     const { score, auditRefs } = run.lhr.categories[category]!
     scores.push(Math.round((score ?? 0) * 100))
     for (const { id, weight } of auditRefs) {
       const audit = run.lhr.audits[id]!
-      if (weight === 0 || audit.score === null || audit.score >= (least === 100 ? 0.995 : 0.9)) continue
+      if (weight === 0 || audit.score === null || audit.score >= (leastOf(category) === 100 ? 0.995 : 0.9)) continue
       console.log(`  ${name}, ${category}: ${audit.title} ${audit.displayValue ?? ''} ${firstItems(audit.details)}`)
     }
   }
   return {
     what: `Lighthouse, ${name} (${chosen.map(category => category[0]!.toUpperCase()).join(' ')})`,
     value: scores.join(' '),
-    goal: `each ${least}`,
-    isMet: scores.every(score => score >= least),
+    goal: leastSpeed === least ? `each ${least}` : `${leastSpeed}, others ${least}`,
+    isMet: scores.every((score, i) => score >= leastOf(chosen[i]!)),
   }
 }
 
@@ -95,7 +105,7 @@ function firstItems(details: unknown): string {
 
 type Found = { id: string; cas?: string; publisher?: { link: string } }[]
 
-async function publicPages(address: string): Promise<[name: string, path: string][]> {
+export async function publicPages(address: string): Promise<[name: string, path: string][]> {
   const groups = [
     'goodsInfo',
     'demand',

@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMarket } from './market.ts'
 import { benchMeetings } from './meetings.ts'
+import { benchPhones } from './phones.ts'
 import { benchRelevance } from './relevance.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   trade: benchTrade,
   meetings: benchMeetings,
   lighthouse: benchLighthouse,
+  phones: benchPhones,
   relevance: benchRelevance,
 }
 /** Parts that ask functions of ours and need no page. */
