@@ -115,8 +115,11 @@ const supplierPlaces: Places = [
   ['/supplier/member', '/supplier/member'],
   ['/supplier/virtualAccount', '/supplier/virtualAccount'],
   ['/supplier/account/contact', '/supplier/account/contact'],
-  // says that it is for a computer
   ['/supplier/info/product', '/supplier/info/product?keyword=PBS'],
+  ['/supplier/meeting', '/supplier/meeting'],
+  ['/supplier/meeting/enrolments', '/supplier/meeting/enrolments'],
+  // says that it is for a computer
+  ['/supplier/info/article', '/supplier/info/article'],
 ]
 
 const operatorPlaces: Places = [
@@ -232,7 +235,7 @@ export const phoneJourneys = [
   }),
   journey('手机上的大表格：链接发到消息中心，或仍在手机上打开', async ({ person, picture }) => {
     const supplier = await person('手机供方', 'phone')
-    await login(supplier, '13800000011', '/supplier/info/product')
+    await login(supplier, '13800000011', '/supplier/info/article')
     await supplier.getByText('请在电脑上操作').waitFor()
     await picture(supplier, '1请在电脑上操作')
     await supplier.getByRole('button', { name: '发送链接到消息中心' }).click()
@@ -241,8 +244,8 @@ export const phoneJourneys = [
     await supplier.getByRole('table').first().waitFor()
     const computer = await person('供方', 1280)
     await login(computer, '13800000011', '/supplier/news')
-    await computer.getByText('在电脑上继续：产品').first().click()
+    await computer.getByText('在电脑上继续：文章').first().click()
     await computer.getByRole('link', { name: '查看详情' }).click()
-    await computer.waitForURL(/\/supplier\/info\/product/)
+    await computer.waitForURL(/\/supplier\/info\/article/)
   }),
 ]

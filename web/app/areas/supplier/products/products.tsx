@@ -30,6 +30,7 @@ import styles from './products.module.css'
 import { RecommendDialog } from './recommend-dialog.tsx'
 
 export const meta = titled('产品')
+export const handle = { isPhoneReady: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -50,6 +50,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = titled('会议报名')
+export const handle = { isPhoneReady: true }
 
 const operate =
   (operation: 'APPROVE' | 'RESTORE' | 'CANCEL'): BatchAction['run'] =>

@@ -20,6 +20,7 @@ import { ownColumns } from './own-columns.tsx'
 const tabs = statusTabs(contentStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED'])
 
 export const meta = titled('会议')
+export const handle = { isPhoneReady: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { meet } = context.get(apiContext)
