@@ -18,6 +18,8 @@ import { inviteeReward, moneyJourneys } from './money.ts'
 import { moneyRefusalJourneys } from './money-refusals.ts'
 import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
+import { phoneDailyJourneys } from './phone-daily.ts'
+import { phoneTradeJourneys } from './phone-trade.ts'
 import { phoneWechatJourneys } from './phone-wechat.ts'
 import { pointsJourneys } from './points.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
@@ -79,6 +81,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...moneyRefusalJourneys,
     ...accessibleJourneys,
     ...phoneWechatJourneys,
+    ...phoneTradeJourneys,
+    ...phoneDailyJourneys,
     ...shopLooksJourneys,
     ...shopDeskJourneys,
     ...shopRefusalJourneys,
