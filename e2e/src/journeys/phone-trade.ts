@@ -111,4 +111,26 @@ export const phoneTradeJourneys = [
     await buyer.getByText('已选中').first().waitFor()
     await picture(buyer, '7选中')
   }),
+  journey('手机上逐家滑看报价并接受', async ({ person, picture }) => {
+    const buyer = await person('需方', 'phone')
+    await login(buyer, '13800000001', '/demander/intentLetter?tab=inquiry')
+    await buyer.getByRole('link', { name: '比价' }).first().tap()
+    const cards = buyer.getByRole('region', { name: '各家报价，左右滑动' })
+    const [first, second] = await cards.getByRole('article').all()
+    const isSeen = (card: typeof first) =>
+      card!.evaluate(element => {
+        const { left, right } = element.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    if (!(await isSeen(first)) || (await isSeen(second))) throw new Error('not one supplier a card')
+    await picture(buyer, '1第一家')
+    await cards.evaluate(element => element.scrollBy({ left: 300, behavior: 'instant' }))
+    await second!.getByRole('button', { name: '全选这一家' }).tap()
+    if (!(await isSeen(second))) throw new Error('the second card does not stand where it was swiped to')
+    await picture(buyer, '2第二家')
+    await buyer.getByRole('button', { name: '按选择接受报价' }).tap()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: '接受并生成意向单' }).tap()
+    await buyer.getByRole('heading', { name: /意向单 YX/ }).waitFor()
+    await picture(buyer, '3意向单')
+  }),
 ]

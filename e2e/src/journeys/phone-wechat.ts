@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { solvePuzzle } from '../../../server/src/testing/solve-puzzle.ts'
 import { addressOf } from '../axe.ts'
 import { journey } from '../journey.ts'
-import { codeFor, open, openPuzzle, waitForHydration } from '../steps.ts'
+import { codeFor, login, open, openPuzzle, waitForHydration } from '../steps.ts'
 
 const BUYER = '13800000002'
 
@@ -93,5 +93,19 @@ export const phoneWechatJourneys = [
     await buyer.getByRole('button', { name: '发送询价' }).tap()
     await buyer.getByRole('heading', { name: '询价单已发出' }).waitFor()
     await picture(buyer, '6已发出')
+
+    const supplier = await person('供方', 'large phone')
+    await login(supplier, '13800000011', '/supplier/intentLetter?tab=inquiry')
+    await supplier.getByRole('link', { name: '报价', exact: true }).first().tap()
+    await supplier.getByRole('button', { name: '未填的单价按标价填入' }).tap()
+    for (const price of await supplier.getByRole('textbox', { name: /含税单价/ }).all())
+      if ((await price.inputValue()) === '') await price.fill('500')
+    await supplier
+      .getByRole('textbox', { name: /货期（天）/ })
+      .first()
+      .fill('3')
+    await picture(supplier, '7逐行报价')
+    await supplier.getByRole('button', { name: '发送报价' }).tap()
+    await supplier.getByText('报价已发送，等待需方处理').waitFor()
   }),
 ]
