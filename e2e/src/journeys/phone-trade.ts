@@ -116,6 +116,7 @@ export const phoneTradeJourneys = [
     await login(buyer, '13800000001', '/demander/intentLetter?tab=inquiry')
     await buyer.getByRole('link', { name: '比价' }).first().tap()
     const cards = buyer.getByRole('region', { name: '各家报价，左右滑动' })
+    await cards.getByRole('article').first().waitFor()
     const [first, second] = await cards.getByRole('article').all()
     const isSeen = (card: typeof first) =>
       card!.evaluate(element => {

@@ -1,12 +1,14 @@
 import { PHONE } from '../tokens/tokens.ts'
 
-/** Of the state of an entry in the history: stands for something that lies over the page. */
-const MARK = 'overlay'
-/** After this time a page that a press in a dialog leads to is under way or there. */
-const SETTLED_MS = 400
+/** Of the state of an entry in the history: stands for something that lies over the page, or is the page's own below it. */
+interface Marks {
+  readonly overlay?: true
+  readonly below?: true
+}
+/** After a press a window of antd is there. */
+const SHOWN_MS = 400
 
 const isPhone = (): boolean => matchMedia(PHONE).matches
-const isMarked = (): boolean => history.state?.[MARK] === true
 
 /** What lies over the page, the topmost last: dialogs and sheets of ours, windows and drawers of the back-offices. */
 function overlays(): HTMLElement[] {
@@ -24,53 +26,47 @@ function close(overlay: HTMLElement): void {
   else overlay.querySelector<HTMLElement>('.ant-modal-close, .ant-drawer-close, .ant-modal-footer button')?.click()
 }
 
+/** An entry more, of which the router knows nothing: it has the same address and key. */
+function mark(): void {
+  const { overlay, ...own } = (history.state ?? {}) as Marks
+  if (overlay || !isPhone() || overlays().length === 0) return
+  history.replaceState({ ...own, below: true }, '')
+  history.pushState({ ...own, overlay: true }, '')
+}
+
 let isWatching = false
 
 /**
- * On a phone "back" closes what lies over a page before it leaves the page. While something does, the history has an
- * entry more, of which the router knows nothing: it has the same address and key.
+ * On a phone "back" closes what lies over a page before it leaves the page. What was closed by its own button leaves its
+ * entry behind; "back" then passes over it. Nothing is taken out of the history by itself: the router may just be on its
+ * way to another page.
  */
 export function letBackClose(): void {
   if (isWatching) return
   isWatching = true
-  /** The entry more is being taken away. */
-  let isLeaving = false
-
-  const compare = () => {
-    const isOver = isPhone() && overlays().length > 0
-    if (isOver && !isMarked()) history.pushState({ ...history.state, [MARK]: true }, '')
-    if (isOver || !isMarked() || isLeaving) return
-    isLeaving = true
-    history.back()
+  let at = 0
+  const onBack = (event: PopStateEvent) => {
+    const { below, idx = 0, ...rest } = (history.state ?? {}) as Marks & { idx?: number }
+    const isForward = idx > at
+    at = idx
+    if (!below || isForward) return
+    event.stopImmediatePropagation()
+    const top = overlays().at(-1)
+    if (!top) return history.back()
+    history.replaceState({ ...rest, idx }, '')
+    close(top)
+    // what may not be left yet, or lay below it
+    setTimeout(mark, SHOWN_MS)
   }
-  let timer = 0
-  const compareSoon = () => {
-    if (overlays().length > 0) return compare()
-    clearTimeout(timer)
-    timer = window.setTimeout(compare, SETTLED_MS)
+  addEventListener('popstate', onBack, true)
+  const onShown = () => {
+    mark()
+    at = (history.state as { idx?: number } | null)?.idx ?? 0
   }
-
-  addEventListener(
-    'popstate',
-    event => {
-      if (isLeaving) {
-        isLeaving = false
-        event.stopImmediatePropagation()
-        return
-      }
-      const top = isPhone() && !isMarked() ? overlays().at(-1) : undefined
-      if (top) {
-        event.stopImmediatePropagation()
-        close(top)
-      }
-      compareSoon()
-    },
-    true,
-  )
   // dialogs by their attribute, sheets by their event, windows of antd by what is put into the page or pressed
-  new MutationObserver(compareSoon).observe(document.body, { subtree: true, attributeFilter: ['open'] })
-  new MutationObserver(compareSoon).observe(document.body, { childList: true })
-  document.addEventListener('toggle', compareSoon, true)
-  document.addEventListener('click', () => setTimeout(compareSoon, SETTLED_MS))
-  compareSoon()
+  new MutationObserver(onShown).observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  new MutationObserver(onShown).observe(document.body, { childList: true })
+  document.addEventListener('toggle', onShown, true)
+  document.addEventListener('click', () => setTimeout(onShown, SHOWN_MS))
+  onShown()
 }

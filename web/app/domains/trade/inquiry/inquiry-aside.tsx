@@ -12,7 +12,7 @@ import { inquiryActions } from './inquiry-labels.ts'
 export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
   const { address } = inquiry
   return (
-    <aside className={styles.aside}>
+    <aside className={`phone-static ${styles.aside}`}>
       <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
         <Facts
           className={styles.facts}

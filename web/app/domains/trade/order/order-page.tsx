@@ -129,7 +129,7 @@ function Aside({ order, side }: { order: Order; side: Side }) {
   const { address, party } = order
   const [isCardOpen, setCardOpen] = useState(false)
   return (
-    <aside className={styles.aside}>
+    <aside className={`phone-static ${styles.aside}`}>
       {isCardOpen && <BuyerCardDialog id={party.id} onClose={() => setCardOpen(false)} />}
       <Panel
         title={side === 'CLIENT' ? '供方' : '需方'}
