@@ -12,13 +12,13 @@ export type InvitationState = keyof typeof invitationStateLabels
 /** Why an invitation is not rewarded, waits for a person, or was taken back. */
 export const invitationReasonLabels = {
   SELF: '不能邀请自己',
-  SAME_COMPANY: '被邀请人与您属于同一企业',
-  SAME_DEVICE: '与您使用同一设备注册',
-  SAME_USCC: '被邀请企业与您的企业统一社会信用代码相同',
+  SAME_COMPANY: '被邀请人与邀请人属于同一企业',
+  SAME_DEVICE: '与邀请人使用同一设备注册',
+  SAME_USCC: '被邀请企业与邀请人的企业统一社会信用代码相同',
   MANY_FROM_NETWORK: '同一网络当天注册较多',
   NEAR_PHONES: '手机号相邻',
   MANY_A_MONTH: '本月邀请较多',
-  NO_ACT: '30天内没有完成首次使用',
+  NO_ACT: '期限内没有完成首次使用',
   FROZEN: '被邀请人已被冻结',
   NO_REWARD: '发放时平台没有设置奖励',
   BY_PERSON: '经人工核查不予奖励',

@@ -195,7 +195,7 @@ export const parameterCatalogue = {
   'withdraw.lockHours': number('提现', '输错后锁定、重设后暂停的时间', 24, '小时', [1, 168]),
   'withdraw.twoApproveFen': number('提现', '超过该金额须两人审批', 500_000, '分', [100, 100_000_000]),
   'invitation.companyFen': number('邀请', '邀请的企业通过认证的奖励（0 则只奖励积分）', 10_000, '分', [0, 1_000_000]),
-  'invitation.nameDays': number('邀请', '注册后可补填邀请人', 7, '天', [0, 90]),
+  'invitation.nameDays': number('邀请', '注册后可补填邀请人', 7, '天', [0, 90], true),
   'invitation.actDays': number('邀请', '注册后须完成首次使用', 30, '天', [1, 365]),
   'invitation.holdDays': number('邀请', '首次使用后发放奖励', 7, '天', [0, 90]),
   'invitation.revokeDays': number('邀请', '发放后被邀请人被冻结则撤回', 30, '天', [0, 365]),

@@ -27,20 +27,21 @@ export const meta = titled('邀请码')
 export const handle = { isPhoneReady: true, crumb: '邀请码' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { invitation } = context.get(apiContext)
+  const { invitation, parameter } = context.get(apiContext)
   const { state, current, size } = listInput(url, filterNames)
   const known = state && state in invitationStateLabels ? (state as keyof typeof invitationStateLabels) : undefined
-  const [mine, rows] = await Promise.all([
+  const [mine, rows, nameDays] = await Promise.all([
     invitation.getMine(),
     invitation.search({ current, size, ...(known && { state: known }) }),
+    parameter.get({ key: 'invitation.nameDays' }),
   ])
-  return { mine, rows }
+  return { mine, rows, nameDays: Number(nameDays.value) }
 }
 
 type Mine = Route.ComponentProps['loaderData']['mine']
 
 /** 邀请码: code, link and picture; who registered with it, and the state of each reward. */
-export default function InvitationsScreen({ loaderData: { mine, rows } }: Route.ComponentProps) {
+export default function InvitationsScreen({ loaderData: { mine, rows, nameDays } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   return (
     <Page title="邀请码" note="奖励归本人，与所属企业无关">
@@ -52,7 +53,7 @@ export default function InvitationsScreen({ loaderData: { mine, rows } }: Route.
           <Totals mine={mine} />
         </div>
       </div>
-      {mine.canName && <NameInviter />}
+      {mine.canName && <NameInviter days={nameDays} />}
       <Panel title="邀请记录">
         <StatusTabs list={list} name="state" tabs={tabs} label="邀请记录" />
         <ListTable
@@ -119,7 +120,7 @@ const Totals = ({ mine }: { mine: Mine }) => (
 )
 
 /** Who invited one, where it was not said at the registration. */
-function NameInviter() {
+function NameInviter({ days }: { days: number }) {
   const { revalidate } = useRevalidator()
   const { values, set, faults, busy, form } = useForm(
     { invitationCode: '' },
@@ -135,7 +136,7 @@ function NameInviter() {
   return (
     <Panel title="补填邀请人">
       <form {...form} className={account.narrow}>
-        <Field label="邀请人的邀请码" error={faults.invitationCode} hint="注册后7天内可补填一次">
+        <Field label="邀请人的邀请码" error={faults.invitationCode} hint={`注册后${days}天内可补填一次`}>
           <Input
             value={values.invitationCode}
             maxLength={20}
