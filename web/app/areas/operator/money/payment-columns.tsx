@@ -41,7 +41,7 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
           actions={[
             isTransfer && !isSellers && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
             !isTransfer && row.state !== 'PAID' && { label: '查询渠道', onClick: () => does.ask(row) },
-            isForPerson(row) && { label: '关闭并登记', onClick: () => does.close(row) },
+            isForPerson(row) && { label: '关闭', onClick: () => does.close(row) },
             row.canRefund && { label: '退款', onClick: () => does.refund(row) },
             failed && !isSellers && { label: '登记退款', onClick: () => does.finish(failed) },
           ]}
