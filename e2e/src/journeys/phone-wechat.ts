@@ -83,7 +83,7 @@ export const phoneWechatJourneys = [
     await picture(buyer, '4绑定')
     await buyer.getByRole('button', { name: '绑定并登录' }).tap()
     // back where the poster led, with an account
-    await buyer.waitForURL(`**${goods}?from=poster`)
+    await buyer.waitForURL(`**${goods}`)
     await waitForHydration(buyer)
 
     await buyer.getByRole('button', { name: '立即询价' }).tap()
