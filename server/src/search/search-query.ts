@@ -105,14 +105,20 @@ export interface ReadPiece {
 
 /** What somebody typed, word by word, so that it can be told which of them goods do not meet. */
 export const readPieces = (text: string, synonyms: Synonyms): ReadPiece[] =>
-  piecesOf(text, withoutTradeNames(synonyms), false).map(({ atoms, isQuality, strict }) => ({
-    text: atoms.map(atom => atom.text).join(' '),
-    isQuality,
-    query: strict,
-  }))
+  piecesOf(text, withoutTradeNames(synonyms), false).map(readPiece)
+
+/** The same, met by other names of the trade and by kinds of it as well, as the search of goods reads it. */
+export const readWidely = (text: string, synonyms: Synonyms): ReadPiece[] =>
+  piecesOf(text, synonyms, false).map(readPiece)
+
+const readPiece = ({ atoms, isQuality, strict }: Piece): ReadPiece => ({
+  text: atoms.map(atom => atom.text).join(' '),
+  isQuality,
+  query: strict,
+})
 
 const none = () => []
-/** A purchasing list is read by the operators' synonyms alone: it ticks nothing by shipped names of the trade. */
+/** What a purchasing list ticks is found by the operators' synonyms alone, never by shipped names of the trade. */
 const withoutTradeNames = (synonyms: Synonyms): Synonyms => ({
   ...synonyms,
   alike: none,

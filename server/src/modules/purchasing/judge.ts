@@ -18,8 +18,16 @@ import { isMeasureUnit, isSingle } from './units.ts'
 type Kind = Hit['kind']
 
 /** How sure each way of finding is, before anything is held against it. */
-const base: Readonly<Record<Kind, number>> = { CATALOG: 96, CAS: 94, NAME: 94, NAMED: 92, ALL: 90, WORDS: 45 }
-const strongest: readonly Kind[] = ['CATALOG', 'CAS', 'NAME', 'NAMED', 'ALL', 'WORDS']
+const base: Readonly<Record<Kind, number>> = {
+  CATALOG: 96,
+  CAS: 94,
+  NAME: 94,
+  NAMED: 92,
+  ALL: 90,
+  TRADE: 80,
+  WORDS: 45,
+}
+const strongest: readonly Kind[] = ['CATALOG', 'CAS', 'NAME', 'NAMED', 'ALL', 'TRADE', 'WORDS']
 
 export interface Found {
   readonly hit: Hit
@@ -56,7 +64,11 @@ function findingOf(asked: Requested, { hit, kinds, weighed, named, packWords }: 
   let isRefused = isOpposite(asked.line.name, hit.name)
 
   if (kind === 'WORDS') isRefused = true
-  else if (kind === 'ALL') {
+  else if (kind === 'TRADE') {
+    // another name of the trade finds, as in the search of goods, but somebody says whether it is what was meant
+    if (missing.some(piece => piece.isQuality)) isRefused = true
+    doubts.add('NAME')
+  } else if (kind === 'ALL') {
     if (missing.length > 0) isRefused = true
     if (!weighed.is_called.some(Boolean)) doubts.add('NAME')
   } else if (kind === 'NAMED' || isNamed || kind === 'NAME') {
@@ -208,4 +220,5 @@ export function judge(asked: Requested, found: Found, spec: Spec, packs: number)
 const mayBeMeant = ({ cas }: Hit, { doubts, unmet }: Finding): boolean =>
   doubts.length === 0 || (cas === null && unmet.length === 0 && doubts.every(doubt => doubt === 'NAME'))
 
-const matchOf = (kind: Kind): PoolMatch => (kind === 'NAMED' ? 'CAS' : kind === 'ALL' ? 'WORDS' : kind)
+const matchOf = (kind: Kind): PoolMatch =>
+  kind === 'NAMED' ? 'CAS' : kind === 'ALL' || kind === 'TRADE' ? 'WORDS' : kind

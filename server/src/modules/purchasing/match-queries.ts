@@ -12,12 +12,14 @@ export interface RequestedGoods {
   /** A tsquery of all words of the name without measures and grades, and one of any of them. */
   readonly every: string
   readonly any: string
+  /** One of what names the thing, met by its names of the trade; empty where it has none. */
+  readonly wide: string
 }
 
 export interface Hit {
   readonly n: number
   readonly id: string
-  readonly kind: 'CATALOG' | 'CAS' | 'NAME' | 'NAMED' | 'ALL' | 'WORDS'
+  readonly kind: 'CATALOG' | 'CAS' | 'NAME' | 'NAMED' | 'ALL' | 'TRADE' | 'WORDS'
   readonly name: string
   readonly name_en: string
   readonly name_key: string
@@ -36,7 +38,7 @@ export async function findGoods(db: Db, wanted: readonly RequestedGoods[]): Prom
   if (wanted.length === 0) return []
   const live = sql`goods.is_live`
   const most = sql`order by goods.popularity desc limit ${sql.lit(EACH)}`
-  const met = (column: 'every' | 'any') =>
+  const met = (column: 'every' | 'wide' | 'any') =>
     sql.join(
       [0, 1, 2].map(
         tier => sql`(select goods.id, ts_rank('{0.05, 0.2, 0.45, 1}', goods.search, asked."any"::tsquery, 1) as rank
@@ -49,7 +51,7 @@ export async function findGoods(db: Db, wanted: readonly RequestedGoods[]): Prom
     select asked.n, hit.kind, goods.id, goods.name, goods.name_en, goods.name_key, goods.cas, goods.popularity,
       brand.name as brand_name, brand.name_en as brand_name_en
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as asked (n int, cas text, named jsonb, code text, keys jsonb, "every" text, "any" text)
+      as asked (n int, cas text, named jsonb, code text, keys jsonb, "every" text, wide text, "any" text)
     cross join lateral (
       (select goods.id, 'CATALOG' as kind from goods
         where ${live} and goods.catalog_key <> '' and goods.catalog_key = nullif(asked.code, '') ${most})
@@ -66,6 +68,8 @@ export async function findGoods(db: Db, wanted: readonly RequestedGoods[]): Prom
         where ${live} and goods.cas = any(array(select jsonb_array_elements_text(asked.named))) ${most})
       union
       (select id, 'ALL' from (${met('every')}) as met order by rank desc limit ${sql.lit(EACH)})
+      union
+      (select id, 'TRADE' from (${met('wide')}) as met order by rank desc limit ${sql.lit(EACH)})
       union
       (select id, 'WORDS' from (${met('any')}) as met order by rank desc limit ${sql.lit(EACH)})
     ) as hit

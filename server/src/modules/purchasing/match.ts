@@ -85,6 +85,7 @@ function wantedOf(asked: Requested, named: readonly string[], synonyms: Synonyms
             '&',
             things.map(piece => piece.names),
           ),
+    wide: asked.wide,
     any:
       words.length === 0
         ? ''

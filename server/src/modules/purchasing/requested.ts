@@ -1,6 +1,7 @@
 import { casIsValid, rightCas, tidyCas } from '@shangyouji/contract/checks'
 import { foldWords } from '../../search/fold.ts'
-import { inFacts, inNames, readPieces } from '../../search/search-query.ts'
+import { joinedBy } from '../../search/literals.ts'
+import { inFacts, inNames, type ReadPiece, readPieces, readWidely } from '../../search/search-query.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { type Synonyms, shippedSynonymGroups } from '../../search/synonyms.ts'
 import { nameKey } from '../compounds/api.ts'
@@ -32,6 +33,8 @@ export interface Requested {
   /** The whole name, and the name without grade and purity, as keys of names. */
   readonly keys: readonly string[]
   readonly pieces: readonly Piece[]
+  /** A tsquery of what names the thing, met by its names of the trade too; empty where it has none. */
+  readonly wide: string
   /** The name as the words of a text, for the question whether goods are called by anything more. */
   readonly vector: string
   readonly pack: PackSize | null
@@ -57,6 +60,9 @@ export function requestedOf(line: Line, n: number, synonyms: Synonyms, isCodeKno
       facts: inFacts(query),
       isPack,
     }))
+  const pieces = piecesOf(name, false)
+  const strict = namesOf(pieces.map(({ isQuality, names }) => ({ isQuality, query: names })))
+  const wide = namesOf(readWidely(name, synonyms))
   return {
     n,
     line,
@@ -65,13 +71,20 @@ export function requestedOf(line: Line, n: number, synonyms: Synonyms, isCodeKno
     isCasWrong: line.cas !== '' && !isValid,
     code: codeKey(line.catalogNo),
     keys: [...new Set([nameKey(line.name), nameKey(core)])].filter(key => key !== ''),
-    pieces: [...piecesOf(name, false), ...piecesOf(line.pack, true)],
+    pieces: [...pieces, ...piecesOf(line.pack, true)],
+    wide: wide === strict ? '' : wide,
     vector: searchVector({ a: name }),
     pack: line.pack === '' ? null : packSizeOf(line.pack),
     strength: STRENGTH.exec(`${line.name} ${line.pack}`)?.[1] ?? '',
     numbers: line.name.split(/\s+/).filter(word => /^\d+$/.test(word)),
     sign: SIGN.exec(line.name.normalize('NFKC'))?.[0] ?? '',
   }
+}
+
+/** What names the thing, all of it in names. */
+function namesOf(pieces: readonly Pick<ReadPiece, 'isQuality' | 'query'>[]): string {
+  const things = pieces.filter(piece => !piece.isQuality).map(piece => inNames(piece.query))
+  return things.length === 0 ? '' : joinedBy('&', things)
 }
 
 /** Below 98 per cent, unless it is said to be a purity or a least one. */

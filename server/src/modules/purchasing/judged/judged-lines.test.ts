@@ -41,6 +41,14 @@ test.each(['lines', 'held-out', 'nasty'] as const)('of the judged lines (%s) non
   expect(score.recall).toBeGreaterThanOrEqual(RECALL[file])
 })
 
+test.each(['双抗 100ml 5瓶', 'PS双抗 100ml 5瓶', '细胞双抗 100ml 5瓶', '青链霉素 100ml 5瓶'])(
+  '%s finds what the search finds by a name of the trade, to be looked at first',
+  async line => {
+    const [answer] = await answersTo(app.db, [{ form: 'wechat', line, kind: 'CHECK', goods: [], pack: '' }])
+    expect(answer).toMatchObject({ goods: 'QM-3003', pack: '100 mL×5', isTicked: false })
+  },
+)
+
 test('a matching that overlooks other numbers is found out', async () => {
   const heedless: Rules = (asked, found, spec, packs) => {
     const isOther = (i: number) => !/\d/.test(asked.pieces[i]!.text)
