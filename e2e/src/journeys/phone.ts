@@ -192,6 +192,7 @@ const planted = `
     <button style="min-width: 0 !important; min-height: 0 !important; width: 30px; height: 30px">小</button>
     <p style="font-size: 12px">这一段文字太小，看不清楚</p>
     <input aria-label="字段" style="font-size: 14px !important" />
+    <ul><li>金额可在<a href="/">提现</a>页提取</li></ul>
     <img src="/favicon.svg" width="20" height="20" />
     <div style="position: fixed; inset: auto 0 0; height: 80px">一</div>
     <div style="position: fixed; inset: auto 0 0; height: 80px">二</div>
@@ -208,7 +209,17 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
     document.adoptedStyleSheets = [narrow]
   }, planted)
   const errors = await errorsOf(page)
-  for (const kind of ['sideways', 'target', 'text', 'field', 'overlap', 'covered', 'axe image-alt', 'narrow'])
+  for (const kind of [
+    'sideways',
+    'target',
+    'text',
+    'sentence',
+    'field',
+    'overlap',
+    'covered',
+    'axe image-alt',
+    'narrow',
+  ])
     if (!errors.some(error => error.includes(`: ${kind}`))) throw new Error(`a planted error was not seen: ${kind}`)
 }
 

@@ -7,11 +7,11 @@ import type { Page } from 'playwright-core'
  */
 export const layoutErrors = (page: Page, isPhone: boolean): Promise<string[]> =>
   page.evaluate(`(() => {
-    ${[nameOf, isShown, isClipped, overlaps, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors].join('\n')}
+    ${[nameOf, isShown, isClipped, overlaps, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors, sentences].join('\n')}
     const isPhone = ${isPhone}
     const { scrollWidth } = document.documentElement
     if (!isPhone) return [...overlaps(), ...(scrollWidth < 1280 ? ['narrow: the page is ' + scrollWidth + ' wide'] : [])]
-    return [...overlaps(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors()]
+    return [...overlaps(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors(), ...sentences()]
   })()`)
 
 function nameOf(element: Element): string {
@@ -108,6 +108,18 @@ function isInText(element: Element): boolean {
   if (getComputedStyle(element, '::after').position === 'absolute') return false
   const around = element.closest('p, li, dd, td, blockquote, label, small, h1, h2, h3')
   return (around?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length + 1
+}
+
+/** Words of a sentence that stand as a box in it, as high as a thumb. */
+function sentences(): string[] {
+  const isWord = (node: Node) => node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(node.textContent ?? '')
+  return [...document.body.querySelectorAll('a')].flatMap(element => {
+    const around = [...(element.parentElement?.childNodes ?? [])]
+    const at = around.indexOf(element)
+    const isWithin = around.slice(0, at).some(isWord) && around.slice(at + 1).some(isWord)
+    const isBox = getComputedStyle(element).display.startsWith('inline-')
+    return isWithin && isBox && isShown(element) ? [`sentence: ${nameOf(element)}`] : []
+  })
 }
 
 /** What a thumb can hit: the element, its label, and what an `::after` laid over its card adds. */
