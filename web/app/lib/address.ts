@@ -10,6 +10,14 @@ export function withParam(params: URLSearchParams, key: string, value: string | 
   return toSearch(next)
 }
 
+/** What is opened beside a list, or closed again: the list stays at its page. */
+export function withOpened(params: URLSearchParams, key: string, id: string | null): string {
+  const next = new URLSearchParams(params)
+  if (id === null) next.delete(key)
+  else next.set(key, id)
+  return toSearch(next)
+}
+
 /** Adds a value to a filter that takes several, or takes it away. */
 export function toggledParam(params: URLSearchParams, key: string, value: string): string {
   const next = new URLSearchParams(params)

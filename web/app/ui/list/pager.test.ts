@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggledParam, withParam } from '../../lib/address.ts'
+import { toggledParam, withOpened, withParam } from '../../lib/address.ts'
 import { pageNumbers } from './pager.tsx'
 
 test.each([
@@ -17,4 +17,10 @@ test('changing a filter goes back to the first page and keeps the others', () =>
   expect(withParam(params, 'type', null)).toBe('?brand=a')
   expect(toggledParam(params, 'brand', 'b')).toBe('?type=OTHER&brand=a&brand=b')
   expect(toggledParam(params, 'brand', 'a')).toBe('?type=OTHER')
+})
+
+test('what is opened beside a list leaves the list at its page', () => {
+  const params = new URLSearchParams('status=PENDING&current=4')
+  expect(withOpened(params, 'approval', 'a')).toBe('?status=PENDING&current=4&approval=a')
+  expect(withOpened(new URLSearchParams('current=4&approval=a'), 'approval', null)).toBe('?current=4')
 })

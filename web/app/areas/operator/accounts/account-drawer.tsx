@@ -2,7 +2,7 @@ import { companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/comp
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 export function AccountDrawer({ account }: { account: OpenAccount | null }) {
   const [params, setParams] = useSearchParams()
   const [isAsking, setAsking] = useState(false)
-  const close = () => setParams(new URLSearchParams(withParam(params, 'account', null)), { preventScrollReset: true })
+  const close = () => setParams(new URLSearchParams(withOpened(params, 'account', null)), { preventScrollReset: true })
   const details = account?.details
   return (
     <Drawer

@@ -5,7 +5,7 @@ import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../ba
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { CompanyStatusTag } from '../../../domains/company/status-tag.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
@@ -46,7 +46,7 @@ const statusTabs = [
 ]
 
 const companyColumns = (
-  addressOf: (id: string) => ReturnType<typeof withParam>,
+  addressOf: (id: string) => ReturnType<typeof withOpened>,
 ): TableProps<Route.ComponentProps['loaderData']['rows']['records'][number]>['columns'] => [
   {
     title: '企业',
@@ -108,7 +108,7 @@ const companyColumns = (
 export default function Companies({ loaderData: { rows, company } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [params] = useSearchParams()
-  const to = (id: string) => withParam(params, 'company', id)
+  const to = (id: string) => withOpened(params, 'company', id)
   return (
     <>
       <StatusTabs list={list} name="status" tabs={statusTabs} />

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ApplicationSummary } from '../../../domains/company/application-summary.tsx'
 import { ChangeTable } from '../../../domains/company/change-notice.tsx'
 import { CompanyStatusTag } from '../../../domains/company/status-tag.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from './accounts.module.css'
@@ -16,7 +16,7 @@ import { LicencePictures } from './licence-pictures.tsx'
 /** A company as operators see it: what is asked, its certificates, its people, what was decided before. */
 export function CompanyDrawer({ company }: { company: OpenCompany | null }) {
   const [params, setParams] = useSearchParams()
-  const close = () => setParams(new URLSearchParams(withParam(params, 'company', null)), { preventScrollReset: true })
+  const close = () => setParams(new URLSearchParams(withOpened(params, 'company', null)), { preventScrollReset: true })
   return (
     <Drawer
       open={company !== null}

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
@@ -42,7 +42,7 @@ const states = [
 export default function People({ loaderData: { rows, account } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [params] = useSearchParams()
-  const to = (id: string) => withParam(params, 'account', id)
+  const to = (id: string) => withOpened(params, 'account', id)
   return (
     <>
       <FilterLine list={list}>

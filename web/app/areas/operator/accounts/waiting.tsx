@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
@@ -36,7 +36,7 @@ export default function WaitingCompanies({ loaderData: { rows, company } }: Rout
             title: '企业',
             key: 'name',
             render: (_, row) => (
-              <Link to={withParam(params, 'company', row.id)} preventScrollReset>
+              <Link to={withOpened(params, 'company', row.id)} preventScrollReset>
                 {row.name}
               </Link>
             ),
@@ -69,7 +69,7 @@ export default function WaitingCompanies({ loaderData: { rows, company } }: Rout
             key: 'actions',
             width: 90,
             render: (_, row) => (
-              <Link to={withParam(params, 'company', row.id)} preventScrollReset>
+              <Link to={withOpened(params, 'company', row.id)} preventScrollReset>
                 审核
               </Link>
             ),

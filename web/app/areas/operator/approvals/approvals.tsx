@@ -6,7 +6,7 @@ import { FilterLine, SelectFilter, StatusTabs, statusTabs } from '../../../back-
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { orNull } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -46,7 +46,7 @@ export default function Approvals({ loaderData: { rows, counts, opened } }: Rout
   const list = useListState(filterNames)
   const [params, setParams] = useSearchParams()
   const open = (id: string | null) =>
-    setParams(new URLSearchParams(withParam(params, 'approval', id)), { preventScrollReset: true })
+    setParams(new URLSearchParams(withOpened(params, 'approval', id)), { preventScrollReset: true })
   const step = (by: 1 | -1) => {
     const next = rows.records[rows.records.findIndex(row => row.id === opened?.id) + by]
     if (next) open(next.id)

@@ -5,7 +5,7 @@ import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/li
 import { type List, listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -74,7 +74,7 @@ export default function Desk({ loaderData: { rows, fault, roles, opened } }: Rou
         label="内容与交易"
         list={list}
         rows={rows}
-        columns={thingColumns(row => withParam(params, 'open', `${row.type}:${row.id}`))}
+        columns={thingColumns(row => withOpened(params, 'open', `${row.type}:${row.id}`))}
         empty={{ title: '还没有内容', text: '输入词语、编号或归属查找' }}
       />
       {opened && <ThingDrawer key={opened.id} thing={opened} rows={rows.records} />}

@@ -1,7 +1,7 @@
 import { deskTypeLabels } from '@shangyouji/contract/desk/labels'
 import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { useReviewKeys } from '../review/use-review-keys.ts'
 import { ContentView } from './content-view.tsx'
@@ -20,7 +20,7 @@ interface ThingDrawerProps {
 export function ThingDrawer({ thing, rows }: ThingDrawerProps) {
   const [params, setParams] = useSearchParams()
   const open = (value: string | null) =>
-    setParams(new URLSearchParams(withParam(params, 'open', value)), {
+    setParams(new URLSearchParams(withOpened(params, 'open', value)), {
       preventScrollReset: true,
       replace: value !== null,
     })

@@ -5,7 +5,7 @@ import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
@@ -40,7 +40,7 @@ export default function Infringements({ loaderData: { rows, counts, opened } }: 
   const list = useListState(filterNames)
   const [params, setParams] = useSearchParams()
   const open = (id: string | null) =>
-    setParams(new URLSearchParams(withParam(params, 'open', id)), { preventScrollReset: true })
+    setParams(new URLSearchParams(withOpened(params, 'open', id)), { preventScrollReset: true })
   return (
     <Page title="侵权通知">
       <StatusTabs

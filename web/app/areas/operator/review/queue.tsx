@@ -2,7 +2,7 @@ import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened, withParam } from '../../../lib/address.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Input, Select } from '../../../ui/base/field.tsx'
@@ -132,7 +132,7 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
 function QueueLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
   const [params] = useSearchParams()
   return (
-    <Link to={withParam(params, 'id', entry.id)} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+    <Link to={withOpened(params, 'id', entry.id)} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
       <strong>{entry.title}</strong>
       <span className="hint">
         {reviewEntityLabels[entry.entity]} {kinds[entry.kind]} · {entry.companyName || entry.submitter} ·{' '}

@@ -2,7 +2,7 @@ import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { Link, useSearchParams } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { cx } from '../../../ui/base/cx.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
@@ -104,7 +104,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         />
         {item ? (
           <>
-            <Link to={withParam(params, 'id', null)} className={cx('phone-only', styles.back)}>
+            <Link to={withOpened(params, 'id', null)} className={cx('phone-only', styles.back)}>
               返回队列
             </Link>
             <Item item={item} goodsNames={goodsNames} companyOptions={companyOptions} />

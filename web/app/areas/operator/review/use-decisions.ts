@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { withParam } from '../../../lib/address.ts'
+import { withOpened } from '../../../lib/address.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
 import type { Refusal } from './decision.tsx'
@@ -30,12 +30,12 @@ export function useDecisions({ queue, item, held, hold, undo, perform }: Decidin
   const { revalidate } = useRevalidator()
 
   const at = queue.records.findIndex(record => record.id === item?.id)
-  const open = (id: string | undefined) => id && navigate(withParam(params, 'id', id), { preventScrollReset: true })
+  const open = (id: string | undefined) => id && navigate(withOpened(params, 'id', id), { preventScrollReset: true })
   const move = (step: number) => open(queue.records[at + step]?.id)
   /** After a decision the next one is opened, so that hands stay on the keys. */
   const next = async () => {
     const following = queue.records[at + 1] ?? queue.records[at - 1]
-    if (following) await navigate(withParam(params, 'id', following.id), { replace: true })
+    if (following) await navigate(withOpened(params, 'id', following.id), { replace: true })
     else await revalidate()
   }
   const decide = async ({ id, title }: ReviewItem, label: string, verdict: Verdict) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
-import { withParam } from '../../../../lib/address.ts'
+import { withOpened } from '../../../../lib/address.ts'
 import { apiContext } from '../../../../lib/context.ts'
 import { Empty } from '../../../../ui/base/empty.tsx'
 import styles from '../catalogue.module.css'
@@ -36,7 +36,7 @@ export default function Categories({ loaderData: { rows, chosen, properties } }:
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const choose = (id: string | undefined) =>
-    id && void navigate(withParam(params, 'id', id), { preventScrollReset: true })
+    id && void navigate(withOpened(params, 'id', id), { preventScrollReset: true })
   return (
     <div className={styles.halves}>
       <CategoryTree rows={rows} chosen={chosen} onChoose={choose} onAdd={() => setEdited(blankIn(null))} />
