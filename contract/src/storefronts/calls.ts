@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StorefrontTemplate } from '../base/calls.ts'
 import { defineCall } from '../call.ts'
-import { Done, Id, Instant, line, Nothing, SeenVersion } from '../fields.ts'
+import { Done, Id, Instant, line, Nothing, RowVersion, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { isReadable } from './addresses.ts'
@@ -14,7 +14,8 @@ const member = { who: 'business', objects: 'company' } as const
 /** The draft of one template: a save over a newer one is refused. */
 const draft = { of: 'storefrontDesign', by: ['templateCode'], per: 'company' } as const
 const OfTemplate = z.object({ templateCode: StorefrontTemplate })
-const ofDraft = { templateCode: StorefrontTemplate, version: SeenVersion }
+/** Every save says which draft it was made from: the editor is the only program that saves one. */
+const ofDraft = { templateCode: StorefrontTemplate, version: RowVersion }
 
 /** A publication or a meeting as a block shows it. */
 const ShownContent = z.object({
@@ -289,7 +290,7 @@ export const websiteNavigate = {
           for (const [i, { name }] of items.entries())
             if (!isReadable(name)) context.addIssue({ code: 'custom', path: [i, 'name'], message: '请填写此项' })
         }),
-      version: SeenVersion,
+      version: RowVersion,
     }),
     reply: Done,
     fails: ['NOT_ALLOWED', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompany, makeOperator } from '../modules/accounts/factory.ts'
+import { makeAccount, makeCompany, makeOperator } from '../modules/accounts/factory.ts'
 import { makeGoods } from '../modules/goods/factory.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -134,6 +134,22 @@ describe('a form that two operators have open', () => {
     expect(await app.call(second, 'catalogue.saveBrand', { id, name: '无版本', intro: '三' })).toMatchObject({
       code: 10005,
     })
+  })
+
+  test('neither does a member of a company that names none', async () => {
+    const { companyId, accountId } = await makeCompany(app.db)
+    const owner = await app.login(accountId)
+    const { id: colleagueId } = await makeAccount(app.db, { name: '钱同事' })
+    await app.db
+      .insertInto('company_member')
+      .values({ company_id: companyId, account_id: colleagueId, role: 'ADMIN', created_at: app.clock.now() })
+      .execute()
+    const colleague = await app.login(colleagueId)
+    const { version } = await app.ok<{ version: number }>(owner, 'business.getMine')
+    await app.ok(colleague, 'business.update', { introduction: '同事写的', version })
+    await app.ok(colleague, 'business.update', { introduction: '同事又写的' })
+    const { data } = await app.refused(owner, 'business.update', { introduction: '旧程序' }, 10005)
+    expect(data).toMatchObject({ by: '钱同事' })
   })
 
   test('one of two who save the same version at once is refused', async () => {

@@ -32,9 +32,9 @@ export async function countEdit(db: Db, edit: Edit): Promise<void> {
   const row = { entity: edits.of, key, version: 1, actor_kind: actor.kind, actor_id: actorIdOf(actor), at: now }
   const { actor_kind, actor_id, at } = row
   const seen = edits.isCountedThere ? undefined : (input as { version?: number }).version
-  // a program that says no version may go on with its own work, never over a colleague's; the specification's own
-  // calls know no version
-  const isAlone = seen === undefined && actor.kind === 'operator' && !edits.isCountedThere
+  // the specification's own calls know no version: a program that says none may go on with its own work, never over
+  // a colleague's
+  const isAlone = seen === undefined && !edits.isCountedThere
   const written = await db
     .insertInto('row_edit')
     .values(row)

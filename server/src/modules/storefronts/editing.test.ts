@@ -33,6 +33,24 @@ async function colleagueOf(companyId: string, name: string) {
   return app.login(id)
 }
 
+test('a draft, its publication and the navigation are not saved by who does not say what was read', async () => {
+  const one = await shop()
+  const colleague = await colleagueOf(one.companyId, '孙同事')
+  for (const [call, input] of [
+    ['indexSetting.update', { templateCode: code, ...designWith(notice('盖过去')) }],
+    ['indexSetting.publish', { templateCode: code }],
+    ['indexSetting.discard', { templateCode: code }],
+    ['websiteNavigate.updateList', { items: await app.ok(one.who, 'websiteNavigate.getList') }],
+  ] as const) {
+    const { data } = await app.refused(colleague, call, input, 10001)
+    expect((data as { fields: object }).fields, call).toHaveProperty('version')
+  }
+  const { design } = await app.ok<{ design: StorefrontDesign }>(one.who, 'indexSetting.getDetail', {
+    templateCode: code,
+  })
+  expect(JSON.stringify(design)).toContain('草稿')
+})
+
 describe('a version that is kept and not published', () => {
   test('is read and published later; the draft and the page stay as they are', async () => {
     const one = await shop()
