@@ -65,7 +65,7 @@ function findingOf(asked: Requested, { hit, kinds, weighed, named, packWords }: 
 
   if (kind === 'WORDS') isRefused = true
   else if (kind === 'TRADE') {
-    // another name of the trade finds, as in the search of goods, but somebody says whether it is what was meant
+    // another name of the trade finds, as in the search of goods, but the buyer says whether it is what was meant
     if (missing.some(piece => piece.isQuality)) isRefused = true
     doubts.add('NAME')
   } else if (kind === 'ALL') {
