@@ -20,6 +20,7 @@ export type PoolStanding = (typeof poolStandings)[number]
 /** Why somebody has to look before a line is ordered. */
 export const poolDoubtLabels = {
   QUANTITY: '数量没有读出，请填写',
+  PACKS: '按这个规格要几件，请填写',
   PACK_TIMES: '规格已换算',
   PIECES: '按个数换算',
   PACK_OTHER: '规格不同',

@@ -57,7 +57,8 @@ function presentLine(
   const doubts: PoolDoubt[] = !offer
     ? []
     : [
-        ...(row.quantity === null ? ['QUANTITY' as const] : []),
+        // what was read counts packs of another size: how many of these are wanted only the buyer knows
+        ...(row.quantity === null ? [row.asked_quantity === null ? ('QUANTITY' as const) : ('PACKS' as const)] : []),
         ...(row.is_confirmed ? [] : offer.doubts),
         ...(isDoubled && !row.is_confirmed ? ['DOUBLED' as const] : []),
       ]

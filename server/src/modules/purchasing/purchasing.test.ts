@@ -54,6 +54,15 @@ describe('a list as it is pasted', () => {
 })
 
 describe('the purchasing list', () => {
+  test('asks how many of another pack are wanted, and never says that a number it has read was not read', async () => {
+    const name = `蓝光缓冲盐 ${newId().slice(-8)}`
+    await scenes.shop({ name, specs: [{ packSize: '300 g', price: 5000, unit: '瓶' }] })
+    const me = await scenes.buyer()
+    await app.ok(me, 'pool.save', { text: `${name} 500g x5\n${name} 300g 一箱` })
+    const doubts = (await linesOf(me)).map(line => line.doubts.filter(one => one === 'PACKS' || one === 'QUANTITY'))
+    expect(doubts).toEqual([['PACKS'], ['QUANTITY']])
+  })
+
   test('finds goods by number, CAS, name and words, with the pack that was asked for', async () => {
     const tag = String(Number.parseInt(newId().slice(-6), 16)).padStart(8, '0')
     const spec = (packSize: string, price: number) => ({ packSize, price, unit: '瓶' })

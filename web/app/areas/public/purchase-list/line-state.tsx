@@ -17,9 +17,9 @@ export function LineState({ line, onConfirm }: { line: PoolLine; onConfirm: () =
     <>
       <Confidence offer={offer} />
       {own.map(doubt => (
-        <Tag key={doubt} tone={doubt === 'QUANTITY' ? 'red' : 'amber'}>
+        <Tag key={doubt} tone={isAsked(doubt) ? 'red' : 'amber'}>
           {poolDoubtLabels[doubt]}
-          {doubt === 'QUANTITY' && line.quantityText && `（原文“${line.quantityText}”）`}
+          {isAsked(doubt) && line.quantityText && `（原文“${line.quantityText}”）`}
         </Tag>
       ))}
       {line.quantity !== null && offer.problem === '' && (
@@ -31,3 +31,6 @@ export function LineState({ line, onConfirm }: { line: PoolLine; onConfirm: () =
     </>
   )
 }
+
+/** The number of packs has to be typed. */
+const isAsked = (doubt: PoolLine['doubts'][number]) => doubt === 'QUANTITY' || doubt === 'PACKS'
