@@ -8,6 +8,15 @@ export const discoverJourneys = [
     await open(visitor, '/')
     await visitor.getByRole('heading', { name: '细胞培养', level: 2 }).waitFor()
     await visitor.getByRole('heading', { name: '推荐供应商' }).waitFor()
+    const menu = visitor.getByRole('navigation').filter({ hasText: '产品中心' }).first()
+    for (const [name, path] of [
+      ['工具', '/tool'],
+      ['合作', '/website/teamwork'],
+      ['名录', '/website/directory'],
+    ] as const) {
+      const leads = await menu.getByRole('link', { name, exact: true }).getAttribute('href')
+      if (leads !== path) throw new Error(`${name} in the menu leads to ${leads}`)
+    }
     await picture(visitor, '1首页')
 
     await open(visitor, '/website/cas/50-21-5')

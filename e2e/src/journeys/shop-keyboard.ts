@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { login, pauseOfDrag } from '../steps.ts'
+import { login, open, pauseOfDrag } from '../steps.ts'
 
 const SUPPLIER = '13800000012'
 const NOTE = '秋季横幅，只用键盘'
@@ -64,6 +64,16 @@ async function dragByKeys(page: Page, name: string): Promise<void> {
   await mustHoldFocus(page, `拖动${name}`)
 }
 
+/** After a start the demo draws its pictures and publishes the banners that wait for them, as a version of their own. */
+async function openWithBanners(page: Page): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    await open(page, '/supplier/shop/indexManage')
+    if ((await page.getByText('上线横幅').count()) > 0) return
+    await page.waitForTimeout(2000)
+  }
+  throw new Error('the demo has not published its banners')
+}
+
 /** Beside the blocks: looks, navigation, and going back to a version. */
 async function worksTheWholeShop(page: Page): Promise<void> {
   await press(page, '跳过草稿页面')
@@ -88,6 +98,7 @@ export const shopKeyboardJourneys = [
   journey('店铺：只用键盘装修并发布，焦点不丢失', async ({ person, picture }) => {
     const page = await person('供方', 1440)
     await login(page, SUPPLIER, '/supplier/shop/indexManage')
+    await openWithBanners(page)
     const banners = page.getByRole('button', { name: '移除轮播横幅' })
     const before = await banners.count()
 
