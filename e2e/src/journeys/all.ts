@@ -1,6 +1,7 @@
 import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
 import { advertJourneys } from './adverts.ts'
+import { askedReturnJourneys } from './asked-returns.ts'
 import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
 import { cooperationJourneys } from './cooperation.ts'
@@ -12,6 +13,7 @@ import { exhibitionJourneys } from './exhibition.ts'
 import { freezeJourneys } from './freeze.ts'
 import { importJourneys } from './import.ts'
 import { meetingDeskJourneys } from './meeting-desk.ts'
+import { meetingPageJourneys } from './meeting-page.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
 import { inviteeReward, moneyJourneys } from './money.ts'
@@ -55,6 +57,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...meetingJourneys,
     ...exhibitionJourneys,
     ...meetingDeskJourneys,
+    ...askedReturnJourneys,
+    ...meetingPageJourneys,
     ...revisionJourneys,
     ...storefrontJourneys,
     ...shopKeyboardJourneys,

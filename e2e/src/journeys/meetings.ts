@@ -74,7 +74,7 @@ async function approveMeeting(operator: Page): Promise<void> {
 }
 
 /** Opens the form of a meeting of the story and fills in who comes. */
-async function enrol(buyer: Page, title: string, names: readonly string[]): Promise<Locator> {
+export async function enrol(buyer: Page, title: string, names: readonly string[]): Promise<Locator> {
   await open(buyer, `/website/meetings?keyword=${title}`)
   await buyer.getByRole('link', { name: title, exact: true }).click()
   await buyer.getByRole('button', { name: '报名', exact: true }).click()
