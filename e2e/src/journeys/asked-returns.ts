@@ -9,14 +9,15 @@ const MEETING = '细胞治疗质控闭门研讨'
 /** 退票申请: what a rule does not give back by itself. */
 export const askedReturnJourneys = [
   journey('会议：申请退票，票仍有效；主办方部分退款，不同意，撤回', async ({ person, picture, product }) => {
-    const buyer = await person('需方', 'phone')
-    await login(buyer, BUYER, '/demander')
-    const buying = await enrol(buyer, MEETING, ['傅青', '唐棣', '韦然'])
+    const paying = await person('付款', 1280)
+    await login(paying, BUYER, '/demander')
+    const buying = await enrol(paying, MEETING, ['傅青', '唐棣', '韦然'], 13_800_000_981)
     await buying.getByRole('button', { name: '提交并支付' }).click()
-    await payByWechat(buyer, product)
-    await buyer.getByRole('status').getByText('已支付').waitFor()
-    const address = `/demander/meeting?order=${new URL(buyer.url()).searchParams.get('order')}`
-    await open(buyer, address)
+    await payByWechat(paying, product)
+    await paying.getByRole('status').getByText('已支付').waitFor()
+    const address = `/demander/meeting?order=${new URL(paying.url()).searchParams.get('order')}`
+    const buyer = await person('需方', 'phone')
+    await login(buyer, BUYER, address)
     const order = buyer.getByRole('dialog', { name: /订单/ })
     await order.getByRole('button', { name: '票码' }).first().waitFor()
     if ((await order.getByRole('button', { name: '退票', exact: true }).count()) > 0)

@@ -40,6 +40,10 @@ export const meetingPageJourneys = [
       await buying.getByText('¥2,176.00').waitFor()
       await picture(buyer, '3优惠码')
       await buying.getByRole('button', { name: '提交并支付' }).click()
+      await buyer
+        .getByRole('alertdialog', { name: '1张票未填写参会人' })
+        .getByRole('button', { name: '继续报名' })
+        .click()
       await payByWechat(buyer, product)
       await buyer.getByRole('status').getByText('已支付').waitFor()
       const address = `/demander/meeting?order=${new URL(buyer.url()).searchParams.get('order')}`
