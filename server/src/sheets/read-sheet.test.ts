@@ -1,6 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeSheet } from '../modules/goods/imports/factory.ts'
+import { isMerged } from './merged-cells.ts'
 import { isFormula, readSheet, SheetError } from './read-sheet.ts'
 
 const limits = { rows: 2001, columns: 100, cellChars: 5000 }
@@ -56,6 +57,17 @@ describe('a sheet', () => {
     expect(await read(xlsx(shared, { 'xl/sharedStrings.xml': strToU8(rich) }))).toEqual([
       { rowNo: 1, cells: ['甘氨酸'] },
     ])
+  })
+
+  test('marks cells merged over several rows where that is asked for, and those alone', async () => {
+    const row = (no: number, name: string, company = '') =>
+      `<row r="${no}">${text(name, `A${no}`)}${company && text(company, `B${no}`)}</row>`
+    const merges =
+      '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C4:D4"/><mergeCell ref="A9:ZZZ1048576"/></mergeCells>'
+    const sheet = `<worksheet><sheetData>${row(1, '姓名')}${row(2, '王工', '启蒙')}${row(3, '李工')}${row(4, '赵工')}</sheetData>${merges}</worksheet>`
+    const marked = await readSheet(contentOf(xlsx(sheet)), { ...limits, marksMerged: true })
+    expect(marked.map(one => one.cells.map(isMerged))).toEqual([[false], [false, false], [false, true], [false]])
+    expect((await read(xlsx(sheet))).map(one => one.cells)).toEqual([['姓名'], ['王工', '启蒙'], ['李工'], ['赵工']])
   })
 
   test('shows a formula as it is written, never what was last reckoned, and reads everything around it', async () => {

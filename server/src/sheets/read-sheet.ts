@@ -1,3 +1,4 @@
+import { markMerged, numberOf } from './merged-cells.ts'
 import { attribute, type Tag, tagsOf } from './xml-tags.ts'
 import { type Bytes, openZip, readEntry, type ZipEntry, ZipError, type ZipLimits } from './zip-reader.ts'
 
@@ -17,6 +18,8 @@ export interface SheetLimits {
   readonly columns: number
   /** Characters of one cell. */
   readonly cellChars: number
+  /** Cells merged over several rows are marked, for `isMerged`; without, all but the first are empty. */
+  readonly marksMerged?: boolean
 }
 
 /**
@@ -82,7 +85,9 @@ async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
   if (!/(<\/(\w+:)?worksheet|\/)>\s*$/.test(sheet.slice(-200))) throw new SheetError('文件已损坏，无法读取')
   const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '', limits.cellChars)
   const dates = dateStyles((await part('xl/styles.xml')) ?? '')
-  return rowsOf(sheet, { strings, dates, limits })
+  const rows = rowsOf(sheet, { strings, dates, limits })
+  if (limits.marksMerged) markMerged(sheet, rows, limits.columns)
+  return rows
 }
 
 async function partOf(content: Bytes, entry: ZipEntry | undefined): Promise<string | null> {
@@ -154,7 +159,7 @@ interface Around {
 }
 
 /** Rows with something in them; cells that only carry a style do not count, however many there are. */
-function rowsOf(xml: string, around: Around): SheetRow[] {
+function rowsOf(xml: string, around: Around): { rowNo: number; cells: string[] }[] {
   const { limits } = around
   const rows: { rowNo: number; cells: string[] }[] = []
   let rowNo = 0
@@ -226,5 +231,5 @@ function dateText(serial: number): string {
 function columnOf(reference: string | null): number | null {
   const found = reference && /^([A-Z]{1,3})\d+$/.exec(reference)
   if (!found) return null
-  return [...found[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return numberOf(found[1]!)
 }

@@ -1,4 +1,5 @@
 import type { AttendeeImport, AttendeeImportPreview } from '@shangyouji/contract/tickets/import-calls'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -91,6 +92,21 @@ describe('a table of attendees', () => {
     expect(preview.places).toEqual([{ ticketName: '专业票', wanted: 1, left: 3 }])
     expect(await listed(id)).toEqual([])
     expect(await takenOf(id)).toBe(0)
+  })
+
+  test('names cells merged over several rows at their field, instead of importing them empty', async () => {
+    const { id } = await scene.meet([{ name: '参会票', total: 9 }])
+    const bytes = await makeSheet([HEADERS, ['王工', '13800000001', '启蒙', ''], ['李工', '13800000002', '', '']])
+    const parts = unzipSync(bytes)
+    const path = Object.keys(parts).find(name => name.endsWith('sheet1.xml'))!
+    const merges = '</sheetData><mergeCells count="1"><mergeCell ref="C2:C3"/></mergeCells>'
+    parts[path] = strToU8(strFromU8(parts[path]!).replace('</sheetData>', merges))
+    const file = { name: '参会人.xlsx', bytes: Buffer.from(zipSync(parts)) }
+    const path1 = '/api/customer/enroll/importExcel'
+    const reply = await sendFile<AttendeeImportPreview>(app, scene.organiser, path1, file, { meetId: id })
+    expect(reply.data.import).toMatchObject({ createNum: 1, failNum: 1 })
+    const failed = (await look(reply.data.import.id)).rows.records.find(row => row.errors.length > 0)!
+    expect(msgs(failed)).toEqual(['company 是合并单元格的一部分，只有第一行有内容，请取消合并后逐行填写'])
   })
 
   test('registers people without a price, and leaves the faulty rows in a file to be put right', async () => {

@@ -2,6 +2,7 @@ import type { RowAction } from '@shangyouji/contract/goods/import-calls'
 import { Attendee } from '@shangyouji/contract/tickets/calls'
 import { registrationStatusLabels } from '@shangyouji/contract/tickets/labels'
 import { unseal } from '../../../kernel/sealed-text.ts'
+import { isMerged, MERGED_FAULT } from '../../../sheets/merged-cells.ts'
 import { FORMULA_FAULT, isFormula } from '../../../sheets/read-sheet.ts'
 import type { FormField, MeetingRow, TicketRow } from '../../meetings/api.ts'
 import { keptAnswers } from '../answers.ts'
@@ -64,7 +65,8 @@ function judgeRow({ rowNo, values }: { rowNo: number; values: Values }, around: 
   const errors: Remark[] = []
   const warnings: Remark[] = []
   const wrong = (col: string, msg: string) => void errors.push({ col, msg })
-  for (const [col, text] of Object.entries(values)) if (text !== undefined && isFormula(text)) wrong(col, FORMULA_FAULT)
+  for (const [col, text] of Object.entries(values))
+    if (text !== undefined && isFormula(text)) wrong(col, isMerged(text) ? MERGED_FAULT : FORMULA_FAULT)
   const person = {
     name: values.name ?? '',
     phone: plainPhone(values.phone ?? ''),

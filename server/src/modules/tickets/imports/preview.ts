@@ -41,7 +41,7 @@ export async function keepTable(work: Work, actor: Member, meetId: string, file:
   const { db, clock } = work
   const meeting = await meetingToFill(work, actor, meetId)
   const { rows: most, columns } = attendeeImportLimits
-  const limits = { rows: most + HEADER_WITHIN, most, columns, cellChars: CELL_CHARS }
+  const limits = { rows: most + HEADER_WITHIN, most, columns, cellChars: CELL_CHARS, marksMerged: true }
   const rows = await readUploadedSheet(file, limits, actor.accountId)
   const header = headerOf(rows, meeting)
   const body = rows.filter(row => row.rowNo > header.rowNo)

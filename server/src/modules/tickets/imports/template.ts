@@ -51,7 +51,7 @@ export async function replyWithTemplate(
     [],
     [cell('行数'), null, cell(`一次最多${attendeeImportLimits.rows}行，每人一行`)],
     [cell('名额'), null, cell('导入的参会人占用名额，不收费；名额不足时，靠后的行不导入')],
-    [cell('公式与合并单元格'), null, cell('不读取公式；合并的单元格只有左上角一格有内容，请先取消合并')],
+    [cell('公式与合并单元格'), null, cell('不读取公式；跨行合并的单元格会逐行报错，请先取消合并')],
   ]
   const sheets = [
     { data, sheet: '参会人', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
