@@ -40,7 +40,8 @@ export function ReturnRequestLine({
       <small className="quiet">
         {status === 'PENDING' && `截止${formatDateTime(expireTime)}，此前票仍有效`}
         {amount !== null && `退 ${formatMoney(amount)}`}
-        {decideReason !== '' && ` ${decideReason}`}
+        {/* of an approval the ticket itself says it */}
+        {status !== 'APPROVED' && ` ${decideReason}`}
       </small>
       {can.withdraw && (
         <GuardedButton kind="text" onClick={withdraw}>

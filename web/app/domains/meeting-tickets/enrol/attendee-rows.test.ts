@@ -25,6 +25,30 @@ describe('pasted colleagues', () => {
     ])
   })
 
+  test('are read as chats and forms write them', () => {
+    const { people, unread } = readPeople(
+      [
+        '1. 王工 138 0000 0001 启蒙生物',
+        '姓名：李工 电话：13800000002 单位：澄湖层析',
+        '姓名: 赵工, 手机: １３８０００００００３',
+        '孙工：13800000004',
+        '周工13800000005',
+        '吴工、13800000006、光谷细胞',
+        '郑工 +86 13800000007',
+      ].join('\n'),
+    )
+    expect(unread).toEqual([])
+    expect(people.map(({ name, phone, company }) => [name, phone, company])).toEqual([
+      ['王工', '13800000001', '启蒙生物'],
+      ['李工', '13800000002', '澄湖层析'],
+      ['赵工', '13800000003', ''],
+      ['孙工', '13800000004', ''],
+      ['周工', '13800000005', ''],
+      ['吴工', '13800000006', '光谷细胞'],
+      ['郑工', '13800000007', ''],
+    ])
+  })
+
   test('without a name, without a mobile number or with two of them are left to people', () => {
     const lines = [
       '周工',

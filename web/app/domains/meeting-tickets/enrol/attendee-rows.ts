@@ -65,13 +65,21 @@ const phoneIn = (cell: string): string => {
   return PHONE_PATTERN.test(plain) ? plain : ''
 }
 
+/** As chats and forms write it: full-width digits, a number in groups, a label before each part. */
+const plainLine = (line: string): string =>
+  line
+    .replace(/[０-９]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/\+?86[ -]?(?=1\d{2}[ -]?\d{4}[ -]?\d{4}(?!\d))/g, '')
+    .replace(/(?<!\d)(1\d{2})[ -](\d{4})[ -](\d{4})(?!\d)/g, '$1$2$3')
+const LABEL = /^(姓名|名字|参会人|手机号?|手机号码|电话|联系电话|联系方式|单位|公司|职务|职位|邮箱)\s*[:：]\s*/
+
 /** Colleagues, a line each: name and phone, then company and title; separated by tabs, commas or, if need be, blanks. */
 export function readPeople(text: string): Pasted {
   const people: PastedPerson[] = []
   const unread: string[] = []
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue
-    const person = personIn(cellsOf(line))
+    const person = personIn(cellsOf(plainLine(line)))
     if (person === 'HEADING') continue
     if (person) people.push(person)
     else unread.push(line)
@@ -80,8 +88,17 @@ export function readPeople(text: string): Pasted {
 }
 
 function cellsOf(line: string): string[] {
-  const cells = line.split(/[\t,，;；]/).map(cell => cell.trim())
-  return (cells.length > 1 ? cells : line.trim().split(/\s+/)).filter(cell => cell !== '')
+  // a label keeps its word: 电话：13800000001, 电话: 13800000001
+  const joined = line.replace(/\s*([:：])\s*/g, '$1')
+  const cells = joined.split(/[\t,，;；、]/).map(cell => cell.trim())
+  const parts = cells.length > 1 ? cells : joined.trim().split(/\s+/)
+  return parts.flatMap(cell => splitNumber(cell.replace(LABEL, ''))).filter(cell => cell !== '')
+}
+
+/** `王工：13800000001` and `王工13800000001` are a name and a number. */
+function splitNumber(cell: string): string[] {
+  const [, before = '', number = ''] = /^(\D+?)[:：]?(1\d{10})$/.exec(cell) ?? []
+  return number === '' || /[+@]/.test(before) ? [cell] : [before, number]
 }
 
 function personIn(cells: readonly string[]): PastedPerson | 'HEADING' | null {
