@@ -178,16 +178,6 @@ export const meetingModel: Check = {
       ],
     },
     {
-      says: 'a return is agreed to though the ticket was used or returned meanwhile',
-      changes: [
-        {
-          file: 'server/src/modules/tickets/return-requests/queries.ts',
-          from: "when ${whyVoid} <> '' then 'VOID'",
-          to: "when ${whyVoid} = '?' then 'VOID'",
-        },
-      ],
-    },
-    {
       says: 'what was given of a ticket is not kept with it',
       changes: [
         {
