@@ -1,7 +1,6 @@
 import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
 import { advertJourneys } from './adverts.ts'
-import { askedReturnJourneys } from './asked-returns.ts'
 import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
 import { cooperationJourneys } from './cooperation.ts'
@@ -26,6 +25,7 @@ import { phoneWechatJourneys } from './phone-wechat.ts'
 import { pointsJourneys } from './points.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { refusalJourneys } from './refusals.ts'
+import { returnRequestJourneys } from './return-requests.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
 import { shopDeskJourneys } from './shop-desk.ts'
@@ -57,7 +57,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...meetingJourneys,
     ...exhibitionJourneys,
     ...meetingDeskJourneys,
-    ...askedReturnJourneys,
+    ...returnRequestJourneys,
     ...meetingPageJourneys,
     ...revisionJourneys,
     ...storefrontJourneys,

@@ -1,6 +1,6 @@
 import { journey } from '../journey.ts'
+import { enrol } from '../meeting-steps.ts'
 import { login, open, payByWechat } from '../steps.ts'
-import { enrol } from './meetings.ts'
 
 const BUYER = '13800000001'
 const ORGANISER = '13800000031'

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { addressOf } from '../axe.ts'
 import { showToCamera } from '../camera-picture.ts'
 import { journey, type Stage } from '../journey.ts'
 import { makePdf, makeSheet } from '../make-files.ts'
+import { enrol } from '../meeting-steps.ts'
 import { confirmByCode, isKept, login, loginOperator, open, payByWechat } from '../steps.ts'
 
 const BUYER = '13800000001'
@@ -71,26 +72,6 @@ async function approveMeeting(operator: Page): Promise<void> {
   await operator.getByRole('button', { name: '通过（A）' }).click()
   await operator.getByRole('button', { name: '立即生效' }).click()
   await operator.getByText('操作成功').waitFor()
-}
-
-/** Opens the form of a meeting of the story and fills in who comes. */
-export async function enrol(
-  buyer: Page,
-  title: string,
-  names: readonly string[],
-  firstPhone = 13_800_000_910,
-): Promise<Locator> {
-  await open(buyer, `/website/meetings?keyword=${title}`)
-  await buyer.getByRole('link', { name: title, exact: true }).click()
-  await buyer.getByRole('button', { name: '报名', exact: true }).click()
-  const enrolling = buyer.getByRole('dialog')
-  for (const [i, name] of names.entries()) {
-    if (i > 0) await enrolling.getByRole('button', { name: /添加参会人/ }).click()
-    const who = enrolling.getByRole('group', { name: `参会人 ${i + 1}` })
-    await who.getByLabel('姓名', { exact: true }).fill(name)
-    await who.getByLabel('手机号', { exact: true }).fill(String(firstPhone + i))
-  }
-  return enrolling
 }
 
 const confirm = (page: Page, title: string, ok: string) =>

@@ -1,8 +1,8 @@
 import { attribute, tagsOf } from './xml-tags.ts'
 
 /**
- * Of cells merged over several rows only the first has a text; the others look filled to whoever sees the sheet and are
- * read as empty. Where that would be taken for "nothing" in silence, they are marked instead.
+ * Of cells merged over several rows only the first has a text; the others look filled on the screen and are read as
+ * empty. Where that would be taken for "nothing" in silence, they are marked instead.
  */
 const MERGED = '=合并单元格'
 export const MERGED_FAULT = '是合并单元格的一部分，只有第一行有内容，请取消合并后逐行填写'

@@ -1,13 +1,13 @@
 import { journey } from '../journey.ts'
+import { enrol } from '../meeting-steps.ts'
 import { login, open, payByWechat } from '../steps.ts'
-import { enrol } from './meetings.ts'
 
 const BUYER = '13800000001'
 const ORGANISER = '13800000031'
 const MEETING = '细胞治疗质控闭门研讨'
 
 /** 退票申请: what a rule does not give back by itself. */
-export const askedReturnJourneys = [
+export const returnRequestJourneys = [
   journey('会议：申请退票，票仍有效；主办方部分退款，不同意，撤回', async ({ person, picture, product }) => {
     const paying = await person('付款', 1280)
     await login(paying, BUYER, '/demander')
