@@ -38,6 +38,12 @@ describe('a text that says what one wants to do', () => {
     ['包涵体复性', '包涵体溶解复性'],
     ['ＷＢ曝光', 'WB显影'],
     ['离心机坏了', '修离心机'],
+    ['怎么把质粒送进细胞', '瞬时转染'],
+    ['罐子进气除菌用什么', '气体过滤'],
+    ['滤器老是堵怎么办', '预过滤'],
+    ['料液太粘，核酸弄掉', '去除宿主DNA'],
+    ['细胞老是长菌', '防细胞污染'],
+    ['remove endotoxin', '去除内毒素'],
   ])('%s is the task %s', (text, task) => {
     expect(useCaseOf(text)?.query).toContain(`'use:${task}'`)
   })
@@ -47,7 +53,18 @@ describe('a text that says what one wants to do', () => {
     expect(useCaseOf('测支原体')?.rest).toBe('')
   })
 
-  test.each(['胎牛血清', '三羟甲基氨基甲烷', 'CH-1001', '77-86-1', '', '   ', '？？'])('%s is none', text => {
+  test.each([
+    '胎牛血清',
+    '三羟甲基氨基甲烷',
+    'CH-1001',
+    '77-86-1',
+    'Mycoplasma detection kit, qPCR',
+    '核酸染料',
+    '胶回收试剂盒',
+    '',
+    '   ',
+    '？？',
+  ])('%s is none', text => {
     expect(useCaseOf(text)).toBeNull()
   })
 })

@@ -110,7 +110,7 @@ export interface TaskFound {
 
 /** Words around a task that say nothing about it. */
 const FILLERS =
-  /请问|有没有|有哪些|有什么|怎么样|怎么|怎样|如何|用什么|什么|哪种|哪个|哪些|哪家|为什么|我们|我想|我要|想要|想|需要|要求|推荐|一下|比较好|好用|方法|方案|办法|步骤|流程|试剂盒|试剂|产品|耗材|材料|原料|仪器|设备|服务|实验|专用|常用|使用|用于|适合|适用|可以|能够|过程|体系|工具|东西|溶液|样品|样本|kit|assay|reagent|[的做用要把来能吗呢了里中后前时量会有和与及或个上让给被是在到新些这那加好了么别带跑成办\s，。？?、,.!！:：;；()/-]/g
+  /请问|怎么办|怎么弄|怎么回事|老是|总是|一直|找谁|用啥|为啥|哪里|有没有|有哪些|有什么|怎么样|怎么|怎样|如何|用什么|什么|哪种|哪个|哪些|哪家|为什么|我们|我想|我要|想要|想|需要|要求|推荐|一下|比较好|好用|方法|方案|办法|步骤|流程|试剂盒|试剂|产品|耗材|材料|原料|仪器|设备|服务|实验|专用|常用|使用|用于|适合|适用|可以|能够|过程|体系|工具|东西|溶液|样品|样本|kit|assay|reagent|[的做用要把来能吗呢了里中后前时量会有和与及或个上让给被是在到新些这那加好了么别带跑成办\s，。？?、,.!！:：;；()/-]/g
 /** What tasks are done with or to, where it does not tell them apart. */
 const GENERAL =
   /细胞|重组蛋白|蛋白质|蛋白|单抗|抗体|质粒|病毒|核酸|培养基|培养液|发酵液|缓冲液|料液|上清|裂解液|收获液|制剂|药物|生产|工艺|实验室|大规模|小规模|快速|高通量|检测|试验|哺乳动物|一次性|细菌|gmp/g
@@ -151,11 +151,14 @@ function bestOf(text: string): { rest: string; left: number; tasks: string[] } |
 /** A text that ends so names a thing where that is no word of the task. */
 const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸酯醇糖]$/
 
+/** A text in Latin letters that has such a word is a name of goods: Mycoplasma detection kit. */
+const ENGLISH_NAME = /^[^\p{Script=Han}]*\b(?:kit|reagent|resin|filter|antibody|protein,)(?![a-z])/u
+
 /** The task that a text asks about; null where it is none, or hardly. */
 export function useCaseOf(asked: string): TaskFound | null {
   const text = fold(asked.slice(0, LONGEST).toWellFormed())
   const whole = lengthOf(text)
-  const best = bestOf(text)
+  const best = ENGLISH_NAME.test(text) ? null : bestOf(text)
   if (!best) return null
   // 冻干机: a thing of its own, whatever it is for
   const rest = best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim()
