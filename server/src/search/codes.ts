@@ -44,14 +44,24 @@ const hasPrefix = (word: string) => word.length >= 3 && /[a-z]/.test(word) && !(
 const exact = (word: string): Term => ({ word, prefix: false })
 const begun = (word: string): Term => ({ word, prefix: hasPrefix(word) })
 
+/** Among the parts of a code short ones are whole: the SMA of α-SMA is no "small". */
+const partBegun = (part: string): Term => ({ word: part, prefix: part.length > 3 && hasPrefix(part) })
+
+/** IL-10 is a name as a whole: IL-4 of 10 μg has both its parts. */
+const isShortName = (parts: readonly string[]) =>
+  parts.some(part => /^\d{1,2}$/.test(part)) && parts.every(part => /^(?:\d{1,2}|[a-z]{1,3})$/.test(part))
+
 /** The ways in which a code of a query may be met, each a list of words that must all be there. */
 export function codeTerms(code: string): Term[][] {
   if (CAS_SHAPE.test(code)) return [[exact(code)]]
   if (CAS_BEGUN.test(code)) return [[{ word: code, prefix: true }]]
   if (isJoined(code)) {
     const parts = partsOf(code)
-    const telling = parts.every(part => part.length >= 2) && parts.some(part => /[a-z]/.test(part) || part.length >= 3)
-    return telling ? [[begun(joined(code))], parts.map(begun)] : [[begun(joined(code))]]
+    const telling =
+      parts.every(part => part.length >= 2) &&
+      parts.some(part => /[a-z]/.test(part) || part.length >= 3) &&
+      !isShortName(parts)
+    return telling ? [[begun(joined(code))], parts.map(partBegun)] : [[begun(joined(code))]]
   }
   // the index joins 5 kb; 293t is no 293 beside a t
   if (QUANTITY.test(code)) return [[exact(code)]]

@@ -7,10 +7,14 @@ const GREEK: Record<string, string> = Object.fromEntries(
     .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? '']] : [])),
 )
 
-/** Half width, simplified, small letters, Greek letters by name (TNF-α → tnf-alpha), μ as u so that μL and uL are one unit. */
+/**
+ * Half width, simplified, small letters, any dash as a hyphen, Greek letters by name (TNF-α → tnf-alpha), μ as u so that
+ * μL and uL are one unit.
+ */
 const foldLetters = (text: string, longest: number): string =>
   normalise(text.slice(0, longest).toWellFormed())
-    .text.replace(/μ/g, 'u')
+    .text.replace(/[\p{Pd}−]/gu, '-')
+    .replace(/μ/g, 'u')
     .replace(/[α-ω]/g, letter => GREEK[letter] ?? letter)
 
 /** Text as keys of names, packs and numbers are made of: × between number and name is a space (10×PBS → 10 pbs). */

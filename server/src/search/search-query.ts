@@ -266,8 +266,13 @@ function plain({ kind, text }: Atom): string {
   )
 }
 
-/** A synonym as it stands. */
-const plainExpression = (atoms: readonly Atom[]): string => joinedBy('&', atoms.map(plain))
+/** A synonym as it stands. A number at its end stands behind its word: 白介素 10 is no 白介素 4 of 10 μg. */
+function plainExpression(atoms: readonly Atom[]): string {
+  const words = atoms.map(plain)
+  const [last, before] = [atoms.at(-1), atoms.at(-2)]
+  if (!before || before.kind === 'characters' || !/^\d{1,3}$/.test(last!.text)) return joinedBy('&', words)
+  return joinedBy('&', [...words.slice(0, -2), `(${words.at(-2)} <-> ${words.at(-1)})`])
+}
 
 /** The same query, met only by words of the heaviest weights: names (A), numbers and brands (B). */
 export const inNames = (query: string): string => inWeights(query, 'AB')

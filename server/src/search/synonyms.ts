@@ -101,17 +101,26 @@ export function shippedGrades(): Synonyms {
   return grades
 }
 
-/** The shipped synonyms and names of the trade, with further groups on top. */
-export function synonymsWith(own: readonly (readonly string[])[]): Synonyms {
-  const names = shippedTradeNames()
-  return compileSynonyms([...shippedSynonymGroups(), ...own], {
-    alike: sameGroups(names),
-    narrower: othersOf(names, 'narrower'),
-    related: othersOf(names, 'related'),
-  })
+/** General synonyms and names of the trade that the product ships with, compiled once: it takes a few hundred ms. */
+export function shippedSynonyms(): Synonyms {
+  if (!shipped) {
+    const names = shippedTradeNames()
+    shipped = compileSynonyms(shippedSynonymGroups(), {
+      alike: sameGroups(names),
+      narrower: othersOf(names, 'narrower'),
+      related: othersOf(names, 'related'),
+    })
+  }
+  return shipped
 }
 
-export function shippedSynonyms(): Synonyms {
-  shipped ??= synonymsWith([])
-  return shipped
+/** The shipped ones with further groups on top. */
+export function synonymsWith(own: readonly (readonly string[])[]): Synonyms {
+  const base = shippedSynonyms()
+  const added = compileSynonyms(own)
+  return {
+    ...base,
+    longest: Math.max(base.longest, added.longest),
+    of: atoms => [...base.of(atoms), ...added.of(atoms)],
+  }
 }

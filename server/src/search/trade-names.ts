@@ -2,9 +2,10 @@ import { readShippedRows } from '../kernel/shipped-data.ts'
 
 /**
  * How another name stands to a name: `same` is found both ways; `narrower` is found where the wider name is asked for,
- * not the other way round; `related` (also abbreviations of several meanings) only where nothing else is found.
+ * not the other way round; `brand` is narrower too, and where nobody sells the trade mark, goods of its kind are found;
+ * `related` (also abbreviations of several meanings) only where nothing else is found.
  */
-export type NameKind = 'same' | 'narrower' | 'related'
+export type NameKind = 'same' | 'narrower' | 'brand' | 'related'
 
 export interface TradeName {
   readonly name: string
@@ -37,14 +38,20 @@ export function sameGroups(names: readonly TradeName[]): string[][] {
   return [...new Set(groups.values())]
 }
 
-/** Each name with its others of one kind, the name first. */
+/** Each name, and what is the same, with its others of one kind; the name first. */
 export function othersOf(names: readonly TradeName[], kind: 'narrower' | 'related'): string[][] {
+  const same = new Map(sameGroups(names).flatMap(group => group.map(word => [word, group] as const)))
   const groups = new Map<string, string[]>()
+  const put = (name: string, other: string) => {
+    for (const word of same.get(name) ?? [name]) {
+      const group = groups.get(word)
+      if (group) group.push(other)
+      else groups.set(word, [word, other])
+    }
+  }
   for (const one of names) {
-    if (one.kind !== kind) continue
-    const group = groups.get(one.name)
-    if (group) group.push(one.other)
-    else groups.set(one.name, [one.name, one.other])
+    if (one.kind === kind || (kind === 'narrower' && one.kind === 'brand')) put(one.name, one.other)
+    if (kind === 'related' && one.kind === 'brand') put(one.other, one.name)
   }
   return [...groups.values()]
 }

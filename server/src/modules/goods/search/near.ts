@@ -2,15 +2,14 @@ import type { Db } from '../../../db/database.ts'
 import { COUNT_CAP } from '../../../db/paged.ts'
 import { readShipped } from '../../../kernel/shipped-data.ts'
 import { enoughOf, type Weighed, weightOf } from '../../../search/enough.ts'
-import type { Reading, Thing } from '../../../search/search-query.ts'
+import { joinedBy } from '../../../search/literals.ts'
+import { inFacts, type Reading, type Thing } from '../../../search/search-query.ts'
 import { cut } from '../../../search/segment.ts'
 import { countEach, type Hits, TIER_SIZES, type Words } from './search-queries.ts'
 
 /** What goods are worth that meet a word only as a name of the trade that may be meant, as its variant, or by a part of it. */
 const WORTH = { related: 0.8, variant: 0.8, part: 0.3 } as const
 
-/** Longer texts are sentences, lists or pasted lines: not all of their words say what is looked for. */
-const SHORT = { words: 3, width: 16 } as const
 const NUMERALS = '[零〇一二两三四五六七八九十百千万半几]'
 const UNITS =
   '毫升|微升|公升|升|毫克|微克|纳克|公斤|千克|克|微米|纳米|毫米|厘米|英寸|寸|毫摩尔|微摩尔|摩尔|千道尔顿|道尔顿|国际单位|单位|摄氏度|度|转|目|层|孔|格|道|通道|支|个|只|片|块|瓶|盒|袋|包|箱|桶|卷|双|套|次|人份|反应|装|大包装|小包装|规格|包装|每'
@@ -34,13 +33,10 @@ const hasSeveral = (text: string): boolean =>
   SEVERAL.test(text) ||
   (text.match(/\p{Script=Han}+/gu) ?? []).some(run => cut(run).some(({ word }) => /^[和与及跟]$/.test(word)))
 
-/** How wide a text is, in Chinese characters: two letters or digits are as wide as one. */
-const widthOf = (text: string): number => text.length - (text.match(/[\x20-\x7e]/g)?.length ?? 0) / 2
-
 /**
  * Nothing meets all words: the thing itself in other measures and grades, then what meets any of its words. Where no
- * goods have a word of a short text, only goods that meet most of what it tells, its rare words telling more than its
- * common ones. Null where that is nothing: goods that share no more than a common word are no answer.
+ * goods have a word of a text that is one wish, only goods that meet most of what it tells, its rare words telling more
+ * than its common ones. Null where that is nothing: goods that share no more than a common word are no answer.
  */
 export async function nearGroups(
   db: Db,
@@ -49,16 +45,30 @@ export async function nearGroups(
   where: Words['where'],
 ): Promise<readonly Words[] | null> {
   const loosely = looseGroups(reading, where)
+  const named = namesOf(reading.things)
+  const withNames = (groups: readonly Words[] | null) =>
+    groups && named ? groups.map(words => ({ ...words, query: joinedBy('&', [words.query, named]) })) : groups
   const things = reading.things.filter(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')) && !places.has(text))
-  const isShort = things.length <= SHORT.words && widthOf(keyword) <= SHORT.width && !hasSeveral(keyword)
-  if (!isShort || things.length === 0) return loosely
+  if (things.length === 0 || hasSeveral(keyword)) return withNames(loosely)
   const { hits, goods } = await countEach(
     db,
     things.map(({ query }) => query),
   )
-  if (hits.every(({ total }) => total > 0)) return loosely
+  if (hits.every(({ total }) => total > 0)) return withNames(loosely)
   const enough = enoughOf(things.map((thing, i) => weighedOf(thing, hits[i]!, goods)))
-  return enough === null ? null : [{ query: enough, rank: reading.any, where }]
+  return enough === null ? null : withNames([{ query: enough, rank: reading.any, where }])
+}
+
+/** A name of letters and digits, as targets, cells and proteins have them; 96t and 5ml are amounts. */
+const NAME = /^(?!\d[\d.x*]*(?:[a-z]{1,5}|%)?$)(?=.*[a-z])(?=.*\d)/
+
+/** One of such names, met anywhere but in descriptions: who asks for IL-10 is not served by another interleukin. */
+function namesOf(things: readonly Thing[]): string | null {
+  const ways = things
+    .filter(({ text, isCode }) => isCode && NAME.test(text))
+    .flatMap(({ query, related, loose }) => [query, related, loose])
+    .flatMap(way => (way === null ? [] : [inFacts(way)]))
+  return ways.length === 0 ? null : joinedBy('|', ways)
 }
 
 /** The thing itself in other measures and grades, then what meets any of its words; null where it is a single word. */

@@ -41,6 +41,9 @@ const FEW = 20
 /** So few hits of all words are followed by goods that meet some of them. */
 const LONELY = 5
 
+/** Dashes of all kinds are typed for a hyphen: CHO–K1. */
+const withHyphens = (text: string): string => text.replace(/[\p{Pd}−]/gu, '-')
+
 interface Work {
   readonly db: Db
   readonly clock: Clock
@@ -50,7 +53,7 @@ interface Work {
 export async function searchGoods(work: Work, input: Input): Promise<Found> {
   const { db, clock } = work
   const conditions = await conditionsOf(db, input, shanghaiDate(clock.now()))
-  const keyword = input.keyword?.trim() ?? ''
+  const keyword = withHyphens(input.keyword ?? '').trim()
   const slice = { limit: input.size, offset: (input.current - 1) * input.size }
   // totals stop at the cap, and so do pages
   const isBeyond = slice.offset >= COUNT_CAP
