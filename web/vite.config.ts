@@ -59,7 +59,14 @@ export default defineConfig(async ({ command }) => {
     environments: {
       client: { build: { rolldownOptions: { output: { ...names, codeSplitting: chunks } } } },
       // without this the built pages would run React's development build wherever NODE_ENV is not set: npm start
-      ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {},
+      ssr:
+        command === 'build'
+          ? {
+              define: { 'process.env.NODE_ENV': '"production"' },
+              // pages made by the server name files as the browser's scripts do
+              build: { rolldownOptions: { output: { assetFileNames: names.assetFileNames } } },
+            }
+          : {},
     },
     // one file with everything in it: the server starts in a fraction of the time
     ssr: command === 'build' ? { noExternal: true as const } : {},
