@@ -507,6 +507,8 @@ export const paths: Readonly<Record<string, string>> = {
   'goodsInfo.searchOcop': 'POST /api/goods/goodsInfo/searchOcop',
   'goodsInfo.getCore': 'GET /api/goods/goodsInfo/getCore',
   'goodsInfo.saveCore': 'POST /api/goods/goodsInfo/saveCore',
+  'goodsInfo.listUseCases': 'GET /api/goods/goodsInfo/listUseCases',
+  'goodsInfo.proposeUseCases': 'POST /api/goods/goodsInfo/proposeUseCases',
   'goodsInfo.goodsSearch': 'POST /api/goods/goodsInfo/goodsSearch',
   'goodsInfo.byId': 'GET /api/goods/goodsInfo/{id}',
   'goodsInfo.list': 'POST /api/goods/goodsInfo/list',

@@ -11,6 +11,7 @@ import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './form-schemas.ts'
 import { goodsImport } from './import-calls.ts'
 import { CommonEntry, EditableGoods, GoodsDetails, OwnGoodsCard, ShownSpec } from './schemas.ts'
 import { GoodsFound, GoodsSearch } from './search-schemas.ts'
+import { goodsUseCases } from './use-case-calls.ts'
 
 const ownFilter = {
   keyword: line(100).optional(),
@@ -40,6 +41,7 @@ const submitFails = [
 export const goodsInfo = {
   ...goodsImport,
   ...goodsFlagship,
+  ...goodsUseCases,
   goodsSearch: defineCall({
     method: 'POST',
     path: `${base}/goodsSearch`,

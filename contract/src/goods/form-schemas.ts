@@ -56,6 +56,11 @@ const Component = z.object({
   percent: z.number().gt(0).max(100).nullable().default(null),
 })
 
+const UseCaseNames = z
+  .array(line(30, 1))
+  .max(goodsLimits.useCases, '最多5个用途')
+  .refine(names => new Set(names).size === names.length, '用途不能重复')
+
 /** Goods as their supplier writes them. */
 export const GoodsForm = z.object({
   /** Whether the sensitive-word check is asked for; false after the writer chose to continue. */
@@ -102,6 +107,8 @@ export const GoodsForm = z.object({
     .object({ COA: documents, SDS: documents, TDS: documents, MANUAL: documents })
     .default({ COA: [], SDS: [], TDS: [], MANUAL: [] }),
   applications: line(2000).default(''),
+  /** Names of use cases (用途) that they serve, of the platform's list. */
+  useCases: UseCaseNames.default([]),
   /** PubMed numbers of papers that used it. */
   refs: z
     .array(z.string().regex(/^\d{1,9}$/, 'PMID为数字'))

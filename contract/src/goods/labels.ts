@@ -31,4 +31,13 @@ const ownProperties: Readonly<Record<string, 'purity' | 'grade'>> = { 纯度: 'p
 export const ownFieldOf = (propertyName: string): 'purity' | 'grade' | undefined => ownProperties[propertyName]
 
 /** Most of each, on screen and on the server alike. */
-export const goodsLimits = { specs: 50, images: 10, params: 60, documents: 5, components: 30, references: 20, tiers: 5 }
+export const goodsLimits = {
+  specs: 50,
+  images: 10,
+  params: 60,
+  documents: 5,
+  components: 30,
+  references: 20,
+  tiers: 5,
+  useCases: 5,
+}

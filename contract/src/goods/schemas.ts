@@ -52,6 +52,7 @@ export const GoodsDetails = z.object({
     params: true,
     docs: true,
     applications: true,
+    useCases: true,
     refs: true,
     components: true,
   }).shape,

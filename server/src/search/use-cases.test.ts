@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readShippedLines, readShippedRows } from '../kernel/shipped-data.ts'
 import { normalise } from '../text/normalise.ts'
-import { useCaseOf, usesOf } from './use-cases.ts'
+import { type Serving, shippedUseCases, taskOfWording, useCaseOf, useCasesWith, usesOf } from './use-cases.ts'
 
 const rows = readShippedRows<'task' | 'wordings' | 'goods'>('use-cases.tsv')
-const marked = (name: string, categories: string[] = [], applications = '') =>
-  usesOf(name, categories, applications).map(({ word, fit }) => `${word.slice('use:'.length)} ${fit}`)
+const marksOf = (goods: Serving, all = shippedUseCases()) =>
+  usesOf(goods, all).map(({ word, fit }) => `${word.slice('use:'.length)} ${fit}`)
+const marked = (names: string, categories: string[] = [], applications = '') =>
+  marksOf({ names, categories: categories.map(name => ({ id: name, name })), applications })
 
 describe('the shipped tasks', () => {
   test('are at least 250, each once, with ways of saying it and goods', () => {
@@ -81,7 +83,54 @@ describe('goods are marked', () => {
     expect(marked('某某试剂', [], '不用于蛋白脱盐之外的任何事情')).not.toContain('蛋白脱盐 C')
   })
 
+  test('by the tasks that their supplier chose, unless the kind says better', () => {
+    const chosen = { categories: [], useCases: ['蛋白脱盐', '没有这个用途'] }
+    expect(marksOf({ names: '某某试剂', ...chosen })).toEqual(['蛋白脱盐 B'])
+    expect(marksOf({ names: '脱盐柱', ...chosen })).toContain('蛋白脱盐 A')
+    expect(marksOf({ names: '某某试剂', ...chosen, applications: '蛋白脱盐' })).toEqual(['蛋白脱盐 B'])
+  })
+
   test('by nothing where they serve no task', () => {
     expect(marked('某某某')).toEqual([])
   })
+})
+
+describe('what operators keep', () => {
+  const all = useCasesWith([
+    { name: '斑马鱼饲养', wordings: ['怎么养斑马鱼', '斑马鱼 繁殖'], categoryIds: ['gel'] },
+    { name: '蛋白脱盐', wordings: ['把盐弄走'], categoryIds: ['column'] },
+  ])
+  const tasksOf = (text: string) => useCaseOf(text, all)?.query ?? ''
+
+  test.each([
+    ['斑马鱼饲养', '斑马鱼饲养'],
+    ['斑马鱼怎么养', '斑马鱼饲养'],
+    ['繁殖斑马鱼用什么', '斑马鱼饲养'],
+    ['怎么把盐弄走', '蛋白脱盐'],
+    ['蛋白怎么脱盐', '蛋白脱盐'],
+  ])('%s is %s', (text, task) => expect(tasksOf(text)).toContain(`'use:${task}'`))
+
+  test('leaves the shipped ones as they are', () => {
+    expect(useCaseOf('斑马鱼怎么养')).toBeNull()
+    expect(all).toHaveLength(shippedUseCases().length + 1)
+  })
+
+  test('puts the goods of a category to the task', () => {
+    const within = (id: string) => marksOf({ names: '某某某', categories: [{ id, name: '某类' }] }, all)
+    expect(within('gel')).toEqual(['斑马鱼饲养 B'])
+    expect(within('column')).toEqual(['蛋白脱盐 B'])
+    expect(within('other')).toEqual([])
+  })
+
+  test('is known by what is said already', () => {
+    expect(taskOfWording('养斑马鱼', all)).toBe('斑马鱼饲养')
+    expect(taskOfWording('蛋白 脱盐', all)).toBe('蛋白脱盐')
+    expect(taskOfWording('蛋白脱盐 层析', all)).toBeNull()
+  })
+})
+
+test('every shipped name is read as its own task: names lead to the search', () => {
+  expect(rows.filter(({ task }) => !useCaseOf(task)?.query.includes(`'use:${task}'`)).map(({ task }) => task)).toEqual(
+    [],
+  )
 })

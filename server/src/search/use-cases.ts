@@ -1,6 +1,7 @@
 import { readShippedLines, readShippedRows } from '../kernel/shipped-data.ts'
 import { normalise } from '../text/normalise.ts'
 import { joinedBy, quoted } from './literals.ts'
+import { cut } from './segment.ts'
 
 /** How well goods serve a task: as the usual way, as another way, as something needed beside it. */
 const FITS = ['A', 'B', 'C'] as const
@@ -20,10 +21,23 @@ interface Kind {
 /** A task (用途), the ways of saying it, and the goods and services for it. */
 interface UseCase {
   readonly task: string
+  /** Its name as it is compared. */
+  readonly key: string
   readonly wordings: readonly Wording[]
   /** All words of the wordings, the longest first: beside one wording the words of another say the same task. */
   readonly vocabulary: readonly string[]
   readonly kinds: readonly Kind[]
+  /** Categories whose goods are for it, as operators chose them. */
+  readonly categoryIds: ReadonlySet<string>
+}
+/** All tasks that texts are read by: the shipped ones, and what operators keep. */
+export type UseCases = readonly UseCase[]
+
+/** What operators keep: a task of their own, or further wordings and categories of a shipped one. */
+export interface OwnUseCase {
+  readonly name: string
+  readonly wordings: readonly string[]
+  readonly categoryIds: readonly string[]
 }
 
 /** A word of a search index that says what goods are for. Words of texts hold no colon. */
@@ -33,6 +47,8 @@ export interface UseMark {
 }
 
 const fold = (text: string) => normalise(text).text
+/** Two names of tasks are one where they differ in width, case or spaces only. */
+export const useCaseKey = (name: string): string => fold(name).replace(/\s/g, '')
 
 const kindOf =
   (fit: Fit) =>
@@ -41,31 +57,65 @@ const kindOf =
     return { all: all.split('+').map(fold), none: none.map(fold), fit }
   }
 
-function read(): UseCase[] {
-  const ways = new Map(
+/** All ways of the words of a wording, which stand apart by |: the longest first, of 去除 both characters are taken. */
+const waysOf = (ways: ReadonlyMap<string, readonly string[]>, written: string) =>
+  written
+    .split('|')
+    .flatMap(word => ways.get(word) ?? [fold(word)])
+    .sort((a, b) => b.length - a.length)
+
+const readWays = () =>
+  new Map(
     readShippedLines('use-case-words.tsv').map(line => {
       const [word = '', ...rest] = line.split('\t')
       return [word, rest.map(fold)] as const
     }),
   )
-  // the longest way first: of 去除 both characters are taken
-  const waysOf = (written: string) =>
-    written
-      .split('|')
-      .flatMap(word => ways.get(word) ?? [fold(word)])
-      .sort((a, b) => b.length - a.length)
+
+function read(): UseCase[] {
+  const ways = readWays()
   return readShippedRows<'task' | 'wordings' | 'goods'>('use-cases.tsv').map(({ task, wordings, goods }) => ({
     task,
-    wordings: wordings.split(',').map(wording => wording.split(' ').map(waysOf)),
-    vocabulary: waysOf(wordings.replaceAll(/[ ,]/g, '|')).filter(way => way.length > 1),
+    key: useCaseKey(task),
+    wordings: wordings.split(',').map(wording => wording.split(' ').map(word => waysOf(ways, word))),
+    vocabulary: waysOf(ways, wordings.replaceAll(/[ ,]/g, '|')).filter(way => way.length > 1),
     kinds: goods.split(';').flatMap((level, i) => level.split('|').map(kindOf(FITS[Math.min(i, FITS.length - 1)]!))),
+    categoryIds: new Set<string>(),
   }))
 }
 
 let shipped: readonly UseCase[] | undefined
-const useCases = (): readonly UseCase[] => {
+export const shippedUseCases = (): UseCases => {
   shipped ??= read()
   return shipped
+}
+
+/** The shipped tasks with what operators keep: under a shipped name it adds to that one. */
+export function useCasesWith(own: readonly OwnUseCase[]): UseCases {
+  const ways = readWays()
+  const byKey = new Map(shippedUseCases().map(useCase => [useCase.key, useCase]))
+  for (const { name, wordings, categoryIds } of own) {
+    const key = useCaseKey(name)
+    const before = byKey.get(key) ?? { task: name, key, wordings: [], vocabulary: [], kinds: [], categoryIds: [] }
+    const said = [name, ...wordings].map(wording => wordsOfWording(wording).map(word => waysOf(ways, word)))
+    byKey.set(key, {
+      ...before,
+      wordings: [...before.wordings, ...said],
+      vocabulary: [...before.vocabulary, ...said.flat(2).filter(way => way.length > 1)],
+      categoryIds: new Set([...before.categoryIds, ...categoryIds]),
+    })
+  }
+  return [...byKey.values()]
+}
+
+/** The words that must stand in a text for it to say so, in any order: 怎么冻细胞 → 冻, 细胞. */
+export function wordsOfWording(wording: string): string[] {
+  const text = fold(wording).replaceAll('|', ' ')
+  const said = text.replace(FILLERS, ' ')
+  const stretches = (said.replace(/\s/g, '').length >= 2 ? said : text).split(/\s+/).filter(Boolean)
+  return stretches.flatMap(stretch =>
+    /^\p{Script=Han}+$/u.test(stretch) ? cut(stretch).map(({ word }) => word) : stretch,
+  )
 }
 
 const wordOf = (task: string) => `use:${task}`
@@ -73,32 +123,49 @@ const wordOf = (task: string) => `use:${task}`
 /** So much of the applications that a supplier names is read. */
 const APPLICATIONS = { characters: 300, parts: 12 } as const
 
-/** The tasks that goods serve, by their names, the categories they stand in and the applications their supplier names. */
-export function usesOf(names: string, categories: readonly string[], applications = ''): UseMark[] {
-  const text = fold(names)
-  const within = new Set(categories.map(name => `#${fold(name)}`))
+/** What of goods says which tasks they serve. */
+export interface Serving {
+  readonly names: string
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+  /** What their supplier writes of their applications. */
+  readonly applications?: string | undefined
+  /** Tasks that their supplier names from the list. */
+  readonly useCases?: readonly string[] | undefined
+}
+
+/** How well goods serve that were put to a task: by their supplier, reviewed, or by operators with their category. */
+const CHOSEN_FIT: Fit = 'B'
+
+/** The tasks that goods serve, in the order of the list. What the shipped kinds say counts where it is better. */
+export function usesOf(goods: Serving, all: UseCases = shippedUseCases()): UseMark[] {
+  const text = fold(goods.names)
+  const within = new Set(goods.categories.map(({ name }) => `#${fold(name)}`))
   const has = (part: string) => (part.startsWith('#') ? within.has(part) : text.includes(part))
-  const named = tasksNamed(applications)
-  return useCases().flatMap(({ task, kinds }) => {
-    const kind = kinds.find(({ all, none }) => all.every(has) && !none.some(has))
-    if (!kind && !named.has(task)) return []
-    return [{ word: wordOf(task), fit: kind?.fit ?? LAST_FIT }]
+  const named = tasksNamed(goods.applications ?? '', all)
+  const chosen = new Set(goods.useCases?.map(useCaseKey))
+  return all.flatMap(({ task, key, kinds, categoryIds }) => {
+    const kind = kinds.find(({ all: every, none }) => every.every(has) && !none.some(has))
+    const isChosen = chosen.has(key) || goods.categories.some(({ id }) => categoryIds.has(id))
+    const fits = [kind?.fit, isChosen && CHOSEN_FIT, named.has(task) && LAST_FIT]
+    const fit = fits.filter(one => one !== undefined && one !== false).toSorted()[0]
+    return fit ? [{ word: wordOf(task), fit }] : []
   })
 }
 
 /** Tasks that parts of a text name as a whole: 蛋白脱盐 of 蛋白脱盐、缓冲液置换. */
-function tasksNamed(applications: string): ReadonlySet<string> {
+function tasksNamed(applications: string, all: UseCases): ReadonlySet<string> {
   const parts = applications
     .slice(0, APPLICATIONS.characters)
     .split(/[、，,；;。\n/]/)
     .slice(0, APPLICATIONS.parts)
   return new Set(
-    parts.flatMap(part => bestOf(fold(part)) ?? []).flatMap(({ left, tasks }) => (left === 0 ? tasks : [])),
+    parts.flatMap(part => bestOf(fold(part), all) ?? []).flatMap(({ left, tasks }) => (left === 0 ? tasks : [])),
   )
 }
 
 /** What a text wants to do. */
 export interface TaskFound {
+  readonly tasks: readonly string[]
   /** Goods for the task, as literals of tsqueries: all of them, and by how well they serve, the best first. */
   readonly query: string
   readonly byFit: readonly string[]
@@ -131,10 +198,12 @@ function without({ vocabulary }: UseCase, wording: Wording, text: string): strin
 
 const lengthOf = (rest: string) => rest.replaceAll('\0', '').replace(FILLERS, '').length
 
-/** The tasks that make up most of a folded text, and what it says besides. */
-function bestOf(text: string): { rest: string; left: number; tasks: string[] } | null {
-  let best: { rest: string; left: number; tasks: string[] } | null = null
-  for (const useCase of useCases()) {
+/** The tasks that make up most of a folded text, and what it says besides. A text that is the name of one is that one. */
+function bestOf(text: string, all: UseCases): { rest: string; left: number; tasks: string[] } | null {
+  const key = useCaseKey(text)
+  const named = key === '' ? undefined : all.find(useCase => useCase.key === key)
+  let best = named ? { rest: '', left: 0, tasks: [named.task] } : null
+  for (const useCase of all) {
     const { task } = useCase
     for (const wording of useCase.wordings) {
       const rest = without(useCase, wording, text)?.replace(GENERAL, '\0')
@@ -148,6 +217,18 @@ function bestOf(text: string): { rest: string; left: number; tasks: string[] } |
   return best
 }
 
+/** The task that a text says already, whole and by nothing but its words; null where none does. */
+export function taskOfWording(asked: string, all: UseCases): string | null {
+  const text = fold(asked)
+  const saidBy = (useCase: UseCase) =>
+    useCase.key === useCaseKey(asked) ||
+    useCase.wordings.some(wording => {
+      const rest = without(useCase, wording, text)
+      return rest !== null && lengthOf(rest) === 0
+    })
+  return all.find(saidBy)?.task ?? null
+}
+
 /** A text that ends so names a thing where that is no word of the task. */
 const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸酯醇糖]$/
 
@@ -155,10 +236,10 @@ const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸�
 const ENGLISH_NAME = /^[^\p{Script=Han}]*\b(?:kit|reagent|resin|filter|antibody|protein,)(?![a-z])/u
 
 /** The task that a text asks about; null where it is none, or hardly. */
-export function useCaseOf(asked: string): TaskFound | null {
+export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): TaskFound | null {
   const text = fold(asked.slice(0, LONGEST).toWellFormed())
   const whole = lengthOf(text)
-  const best = ENGLISH_NAME.test(text) ? null : bestOf(text)
+  const best = ENGLISH_NAME.test(text) ? null : bestOf(text, all)
   if (!best) return null
   // 冻干机: a thing of its own, whatever it is for
   const rest = best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim()
@@ -171,6 +252,7 @@ export function useCaseOf(asked: string): TaskFound | null {
       best.tasks.map(task => quoted(wordOf(task)) + fit),
     )
   return {
+    tasks: best.tasks,
     query: marks(''),
     byFit: FITS.map(fit => marks(`:${fit}`)),
     rest,

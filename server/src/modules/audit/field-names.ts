@@ -17,7 +17,7 @@ audience 对象|levels 等级|finished_at 完成时间|level 级别|lot_no 批�
 cas CAS 号|catalog_no 货号|category_id 分类|is_shipped 随产品提供|uscc 统一社会信用代码|level_code 企业等级|level_until 等级有效期
 profile 企业资料|refuse_reason 驳回原因|applied_at 申请时间|approved_at 通过时间|created_by 创建人|storefront_code 店铺编码|fields 内容
 reason 原因|submitted_at 提交时间|decided_at 处理时间|decided_by 处理人|role 角色|category 类别|is_main 主联系人|is_phone_shown 公开电话
-member_role 成员角色|synonyms 同义词|formula 分子式|formula_hill 分子式|mw 分子量|smiles 结构式|inchi_key InChIKey|mdl MDL 号|einecs EINECS 号
+member_role 成员角色|synonyms 同义词|wordings 说法|goods_total 商品总数|goods_done 已更新商品|indexed_at 索引更新时间|formula 分子式|formula_hill 分子式|mw 分子量|smiles 结构式|inchi_key InChIKey|mdl MDL 号|einecs EINECS 号
 ghs 危险标识|hazard 危险说明|reg_classes 管制类别|reg_class 管制类别|reg_note 管制说明|verified_by 核对来源|subject_type 主题类型
 subject_id 主题|subject 主题|contacts 联系方式|last_text 最后一条|last_at 最后时间|side 一方|images 图片|files 附件|masked 屏蔽处数
 recalled_at 撤回时间|asked_at 提问时间|category_ids 分类|published_at 发布时间|expires_at 到期时间|top 置顶|post_type 类型|industry_tags 行业

@@ -142,6 +142,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   review: '审核',
   review_policy: '审核方式',
   search_synonym: '搜索同义词',
+  use_case: '用途',
   seo: '页面搜索信息',
   site_text: '站点文本',
   slot: '推广位',

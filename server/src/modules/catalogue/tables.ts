@@ -85,5 +85,18 @@ declare module '../../db/tables.ts' {
       is_common: Generated<boolean>
     }
     search_synonym: { id: string; words: string[]; created_at: At; updated_at: At }
+    use_case: {
+      id: string
+      name: string
+      name_key: string
+      wordings: string[]
+      category_ids: string[]
+      goods_total: Generated<number>
+      goods_done: Generated<number>
+      indexed_at: AtOrNull
+      updated_by: string
+      created_at: At
+      updated_at: At
+    }
   }
 }

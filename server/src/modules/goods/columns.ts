@@ -1,7 +1,7 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { ownFieldOf, shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { searchVector } from '../../search/search-vector.ts'
-import { usesOf } from '../../search/use-cases.ts'
+import { type UseCases, usesOf } from '../../search/use-cases.ts'
 import { textOf } from '../../text/rich-text.ts'
 import type { Categories, PropertyRow } from '../catalogue/api.ts'
 import { type CompoundRow, nameKey } from '../compounds/api.ts'
@@ -55,11 +55,20 @@ export function wordsOf(
     companyName: string
     brand: { name: string; name_en: string } | null
     compound: CompoundRow | null
+    useCases: UseCases
   },
 ): string {
   const path = form.categoryId ? around.categories.path(form.categoryId) : []
   const { brand, compound } = around
-  const categories = path.map(row => row.name)
+  const uses = usesOf(
+    {
+      names: `${form.name} ${form.nameEn}`,
+      categories: path,
+      applications: form.applications,
+      useCases: form.useCases,
+    },
+    around.useCases,
+  )
   return searchVector(
     {
       a: [form.name, form.nameEn].join(' ， '),
@@ -72,7 +81,7 @@ export function wordsOf(
         ...(compound ? [compound.name_zh, compound.name_en, ...compound.synonyms] : []),
       ].join(' ， '),
       c: [
-        ...categories,
+        ...path.map(row => row.name),
         form.purity,
         form.grade,
         form.origin,
@@ -85,7 +94,7 @@ export function wordsOf(
       ].join(' ， '),
       d: [form.applications, textOf(form.detail).slice(0, DETAIL_CHARS)].join(' '),
     },
-    usesOf(`${form.name} ${form.nameEn}`, categories, form.applications),
+    uses,
   )
 }
 

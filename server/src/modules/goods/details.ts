@@ -52,6 +52,7 @@ export async function presentDetails(
     params: form.params,
     docs: form.docs,
     applications: form.applications,
+    useCases: form.useCases ?? [],
     refs: form.refs,
     components: form.components,
     publishTime: row.published_at?.toISOString() ?? null,

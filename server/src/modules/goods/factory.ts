@@ -2,7 +2,7 @@ import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
-import { categories, listBrandsById, listProperties, shippedId } from '../catalogue/api.ts'
+import { categories, listBrandsById, listProperties, shippedId, useCasesOf } from '../catalogue/api.ts'
 import { findCompound } from '../compounds/api.ts'
 import { columnsOf, propertyValues, wordsOf } from './columns.ts'
 import { replaceCore, saveOcop } from './flagship/ocop-queries.ts'
@@ -61,7 +61,13 @@ export async function makeGoods(db: Db, parts: GoodsParts): Promise<{ id: string
       province: company.province,
       level_code: company.level_code,
       popularity,
-      search: wordsOf(form, { categories: all, companyName: company.name, brand: brand ?? null, compound }),
+      search: wordsOf(form, {
+        categories: all,
+        companyName: company.name,
+        brand: brand ?? null,
+        compound,
+        useCases: await useCasesOf(db),
+      }),
       published_at: isPublished ? at : null,
       refreshed_at: isPublished ? at : null,
       created_at: at,

@@ -73,6 +73,8 @@ export function presentEditable(
   const { isCheck: _, ...form } = isRevising ? (review!.form as GoodsForm) : row.form
   return {
     ...form,
+    // forms of before have none
+    useCases: form.useCases ?? [],
     categoryId: form.categoryId === '' ? undefined : form.categoryId,
     id: row.id,
     status: row.status,

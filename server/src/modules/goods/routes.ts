@@ -3,8 +3,9 @@ import { batch } from '../../db/batch.ts'
 import type { Member } from '../../http/actor.ts'
 import { type Context, servePart } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
+import { proposedUseCases } from '../../search/use-case-names.ts'
 import { parameters } from '../base/api.ts'
-import { categories } from '../catalogue/api.ts'
+import { categories, useCasesOf } from '../catalogue/api.ts'
 import { entitlement } from '../entitlements/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { searchCommon, takeOver } from './common/common.ts'
@@ -31,6 +32,13 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
   ...importHandlers,
 
   goodsSearch: ctx => searchGoods(ctx, ctx.input),
+
+  listUseCases: async ({ db }) => (await useCasesOf(db)).map(({ task }) => task),
+
+  async proposeUseCases({ db, input: { name, nameEn, categoryId } }) {
+    const path = categoryId ? (await categories(db)).path(categoryId) : []
+    return proposedUseCases({ names: `${name} ${nameEn}`, categories: path }, await useCasesOf(db))
+  },
 
   async byId(ctx) {
     const row = found((await queries.findPublic(ctx.db, ctx.input.id))[0])

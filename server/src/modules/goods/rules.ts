@@ -146,11 +146,15 @@ function heavySpec(spec: GoodsSpec): Record<string, unknown> {
   return rest
 }
 
-/** Keys in one order, at every depth: JSON from the database and from the wire differ in it. */
+/**
+ * Keys in one order, at every depth: JSON from the database and from the wire differ in it. A list that came to the form
+ * later is absent in older ones: absent and empty say the same.
+ */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const isSaid = (inner: unknown) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0)
+  const entries = Object.entries(value).filter(([, inner]) => isSaid(inner))
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
 }
 

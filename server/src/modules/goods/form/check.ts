@@ -4,8 +4,9 @@ import { ownFieldOf } from '@shangyouji/contract/goods/labels'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { fail, failFields } from '../../../kernel/failure.ts'
+import { useCaseNamed, whyNoUseCase } from '../../../search/use-case-names.ts'
 import { cleanHtml, fileUrlsIn } from '../../../text/rich-text.ts'
-import { type Categories, listProperties } from '../../catalogue/api.ts'
+import { type Categories, listProperties, useCasesOf } from '../../catalogue/api.ts'
 import { findCompound, findingsOf, judgeItems, type RegulatedItem, regulationGate } from '../../compounds/api.ts'
 import { isOpenUrl, plainUrl } from '../../files/api.ts'
 import { propertyText } from '../columns.ts'
@@ -21,6 +22,7 @@ export async function prepareForm(db: Work['db'], form: GoodsForm): Promise<Good
   return {
     ...form,
     detail: cleanHtml(form.detail),
+    useCases: await asListed(db, form.useCases),
     images: form.images.map(plainUrl),
     video: plainUrl(form.video),
     docs: {
@@ -33,6 +35,13 @@ export async function prepareForm(db: Work['db'], form: GoodsForm): Promise<Good
     mw: form.mw || (compound?.mw ?? ''),
     specs: form.specs.map(spec => tidySpec(form.priceType, spec)),
   }
+}
+
+/** Names of use cases as the list writes them; unknown ones stay, to be refused. */
+async function asListed(db: Work['db'], names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const all = await useCasesOf(db)
+  return [...new Set(names.map(name => useCaseNamed(name, all) ?? name))]
 }
 
 /** Every stored file that a form shows. */
@@ -128,6 +137,11 @@ export async function checkForm(
       faults[ownFieldOf(property.name) ?? 'params'] ??= `请填写“${property.name}”`
     if (property.kind === 'NUMBER' && value !== '' && !/^-?\d+(\.\d+)?$/.test(value))
       faults[at < 0 ? (ownFieldOf(property.name) ?? 'params') : `params.${at}.v`] = `“${property.name}”须为数值`
+  }
+  if (form.useCases.length > 0) {
+    const all = await useCasesOf(db)
+    const unknown = form.useCases.find(name => !useCaseNamed(name, all))
+    if (unknown !== undefined) faults.useCases = whyNoUseCase(unknown, all)
   }
   for (const [kind, list] of Object.entries(form.docs)) {
     const at = list.findIndex(document => !isOpenUrl(document.url))

@@ -2,7 +2,15 @@ import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
-import { brandKey, type Categories, categories, listProperties, type PropertyRow } from '../../catalogue/api.ts'
+import type { UseCases } from '../../../search/use-cases.ts'
+import {
+  brandKey,
+  type Categories,
+  categories,
+  listProperties,
+  type PropertyRow,
+  useCasesOf,
+} from '../../catalogue/api.ts'
 import { codeKey } from '../form/packs.ts'
 import * as queries from './import-queries.ts'
 
@@ -25,6 +33,7 @@ export interface Around {
   readonly propertiesOf: (categoryId: string) => ReadonlySet<string>
   readonly categoryNamed: (text: string) => FoundCategory
   readonly brands: readonly queries.BrandOption[]
+  readonly useCases: UseCases
   /** Own goods by brand and number, see {@link matchKey}. */
   readonly existing: ReadonlyMap<string, Existing>
 }
@@ -92,6 +101,7 @@ export async function loadAround(
     },
     categoryNamed,
     brands: await queries.listBrandOptions(db, actor.company.id),
+    useCases: await useCasesOf(db),
     existing,
   }
 }

@@ -1,6 +1,6 @@
 import { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import type { ImportField } from '@shangyouji/contract/goods/import-calls'
-import { ownFieldOf, shipTempLabels } from '@shangyouji/contract/goods/labels'
+import { goodsLimits, ownFieldOf, shipTempLabels } from '@shangyouji/contract/goods/labels'
 import type { z } from 'zod'
 import type { PropertyRow } from '../../catalogue/api.ts'
 import { type Parsed, parseLead, parseShipping, parseStock, parseType, parseWhole } from './table/parse-cell.ts'
@@ -213,9 +213,15 @@ export const commonFields: readonly Field[] = [
     width: 8,
     read: into(parseType, (type, { goods }) => Object.assign(goods, { type })),
   }),
+  field('useCases', '用途', {
+    hint: `列表中的用途，最多${goodsLimits.useCases}个，以顿号分隔；自由填写的请写在“应用”中`,
+    aliases: '用途标签 usecases',
+    example: '蛋白脱盐、换缓冲液',
+    width: 24,
+  }),
   field('applications', '应用', {
-    hint: '用途与应用场景，不超过2000字',
-    aliases: '用途 应用领域 应用范围 applications',
+    hint: '应用场景的文字说明，不超过2000字',
+    aliases: '应用领域 应用范围 应用场景 applications',
     width: 30,
     read: text('applications'),
   }),
@@ -244,10 +250,14 @@ function propertyField(property: PropertyRow): Field {
   })
 }
 
-/** Fields of a category: those of all goods, with the choices its properties give, and its other properties, each once. */
-export function fieldsOf(properties: readonly PropertyRow[]): Field[] {
+/**
+ * Fields of a category: those of all goods, with the choices its properties give, and its other properties, each once.
+ * @param useCases names of the use cases that goods may have
+ */
+export function fieldsOf(properties: readonly PropertyRow[], useCases: readonly string[] = []): Field[] {
   const distinct = properties.filter((row, i) => properties.findIndex(other => other.name === row.name) === i)
   const common = commonFields.map(own => {
+    if (own.key === 'useCases') return { ...own, options: [...useCases] }
     const same = distinct.find(({ name }) => ownFieldOf(name) === own.key)
     const { options, hint } = same ? propertyField(same) : own
     return options.length > 0 ? { ...own, options, hint } : own

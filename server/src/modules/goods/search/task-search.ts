@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
 import { useCaseOf } from '../../../search/use-cases.ts'
+import { useCasesOf } from '../../catalogue/api.ts'
 import { count } from './ranking.ts'
 import type { Words } from './search-queries.ts'
 
@@ -21,7 +22,7 @@ interface Asked {
  */
 export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<readonly Words[] | null> {
   const { keyword, reading, synonyms, where } = asked
-  const task = useCaseOf(keyword)
+  const task = useCaseOf(keyword, await useCasesOf(db))
   if (!task) return null
   const rank = reading ? `(${task.query} | ${reading.any})` : task.query
   const meets = async (query: string) => (await count(db, { query, rank: query, where }, 1)).total > 0

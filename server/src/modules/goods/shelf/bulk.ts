@@ -4,7 +4,15 @@ import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { LevelCode } from '../../../http/actor.ts'
 import { newId } from '../../../kernel/clock.ts'
-import { type Categories, categories, listBrandsById, listProperties, type PropertyRow } from '../../catalogue/api.ts'
+import type { UseCases } from '../../../search/use-cases.ts'
+import {
+  type Categories,
+  categories,
+  listBrandsById,
+  listProperties,
+  type PropertyRow,
+  useCasesOf,
+} from '../../catalogue/api.ts'
 import { type CompoundRow, listCompounds } from '../../compounds/api.ts'
 import { columnsOf, propertyValues, wordsOf } from '../columns.ts'
 import { completeness, isBound } from '../rules.ts'
@@ -37,9 +45,14 @@ interface Around {
   readonly brands: ReadonlyMap<string, { name: string; name_en: string }>
   readonly compounds: ReadonlyMap<string, CompoundRow>
   readonly properties: ReadonlyMap<string, readonly PropertyRow[]>
+  readonly useCases: UseCases
 }
 
-async function around(db: Db, list: readonly Pick<BulkGoods, 'companyId' | 'form'>[]): Promise<Around> {
+async function around(
+  db: Db,
+  list: readonly Pick<BulkGoods, 'companyId' | 'form'>[],
+  useCases?: UseCases,
+): Promise<Around> {
   const all = await categories(db)
   const distinct = (values: readonly (string | null)[]) =>
     [...new Set(values.filter(value => value !== null && value !== ''))] as string[]
@@ -60,6 +73,7 @@ async function around(db: Db, list: readonly Pick<BulkGoods, 'companyId' | 'form
         return [id, properties.filter(property => path.has(property.category_id))]
       }),
     ),
+    useCases: useCases ?? (await useCasesOf(db)),
   }
 }
 
@@ -69,15 +83,20 @@ const wordsAmong = (known: Around, companyId: string, form: GoodsForm): string =
     companyName: known.companies.get(companyId)!.name,
     brand: known.brands.get(form.brandId ?? '') ?? null,
     compound: known.compounds.get(form.cas) ?? null,
+    useCases: known.useCases,
   })
 
-/** What goes with many goods for the search, in the order given. */
+/**
+ * What goes with many goods for the search, in the order given.
+ * @param useCases as they were read just now, where the words are read again because they changed
+ */
 export async function wordsOfMany(
   db: Db,
   list: readonly Pick<BulkGoods, 'companyId' | 'form'>[],
+  useCases?: UseCases,
 ): Promise<readonly string[]> {
   if (list.length === 0) return []
-  const known = await around(db, list)
+  const known = await around(db, list, useCases)
   return list.map(({ companyId, form }) => wordsAmong(known, companyId, form))
 }
 

@@ -4,7 +4,7 @@ import type { AnyActor } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import { fail, found, may } from '../../../kernel/failure.ts'
-import { categories, listBrandsById, listProperties } from '../../catalogue/api.ts'
+import { categories, listBrandsById, listProperties, useCasesOf } from '../../catalogue/api.ts'
 import { findCompound, judgeItems, refusedOf } from '../../compounds/api.ts'
 import { isAllowed } from '../../content/api.ts'
 import { claimFiles } from '../../files/api.ts'
@@ -36,6 +36,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
   const all = await categories(db)
   const [brand] = form.brandId ? await listBrandsById(db, [form.brandId]) : []
   const compound = (form.cas && (await findCompound(db, form.cas))) || null
+  const around = { categories: all, companyName: company.name, brand: brand ?? null, compound }
   const columns = columnsOf(form, all)
   const boost = boostOf({ level: company.level_code, completeness: completeness(form), ageDays: 0 })
   await queries.setGoods(
@@ -49,7 +50,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
       boost,
       popularity: queries.popularityAtLeast(boost),
       is_info_only: hits.some(hit => hit.outcome === 'INFO_ONLY'),
-      search: wordsOf(form, { categories: all, companyName: company.name, brand: brand ?? null, compound }),
+      search: wordsOf(form, { ...around, useCases: await useCasesOf(db) }),
       published_at: row.published_at ?? now,
       refreshed_at: row.status === 'PUBLISHED' ? row.refreshed_at : now,
     },

@@ -93,6 +93,7 @@ const labels: Readonly<Record<string, string>> = {
   leadDays: '货期',
   priceType: '报价方式',
   video: '视频',
+  useCases: '用途',
   applications: '应用',
   refs: '参考文献',
   components: '组分',

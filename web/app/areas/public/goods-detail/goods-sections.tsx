@@ -5,6 +5,7 @@ import { type TrialReport, TrialReportList } from '../../../domains/trial/trial-
 import { Card } from '../../../ui/base/card.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { ExternalIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { Code } from '../../../ui/text/text.tsx'
@@ -96,7 +97,7 @@ function sectionsOf(goods: Details, reports: readonly TrialReport[]): Section[] 
     ...(goods.components.length > 0
       ? [{ id: 'components', title: '组分', body: <Components components={goods.components} /> }]
       : []),
-    ...(goods.applications || goods.refs.length > 0
+    ...(goods.applications || goods.useCases.length + goods.refs.length > 0
       ? [{ id: 'applications', title: '应用与文献', body: <Applications goods={goods} /> }]
       : []),
     ...(reports.length > 0 ? [{ id: 'reports', title: '试用报告', body: <TrialReportList reports={reports} /> }] : []),
@@ -158,8 +159,19 @@ const Components = ({ components }: { components: Details['components'] }) => (
   </table>
 )
 
-const Applications = ({ goods: { applications, refs } }: { goods: Details }) => (
+const Applications = ({ goods: { applications, useCases, refs } }: { goods: Details }) => (
   <>
+    {useCases.length > 0 && (
+      <ul className={styles.uses} aria-label="用途">
+        {useCases.map(name => (
+          <li key={name}>
+            <Link to={`/website/goods?keyword=${encodeURIComponent(name)}`}>
+              <Tag tone="teal">{name}</Tag>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
     {applications && <p className={styles.text}>{applications}</p>}
     {refs.length > 0 && (
       <ul className={styles.refs} aria-label="参考文献">

@@ -5,7 +5,7 @@ import { newId } from '../../../../kernel/clock.ts'
 import { fail, found, may } from '../../../../kernel/failure.ts'
 import type { SheetRow } from '../../../../sheets/read-sheet.ts'
 import { readUploadedSheet } from '../../../../sheets/read-uploaded-sheet.ts'
-import { categories, listProperties } from '../../../catalogue/api.ts'
+import { categories, listProperties, useCasesOf } from '../../../catalogue/api.ts'
 import { codeKey } from '../../form/packs.ts'
 import { loadAround } from '../context.ts'
 import { type Field, fieldsOf } from '../fields.ts'
@@ -16,6 +16,7 @@ import { judge } from './judge.ts'
 import { fitOf, guessMapping, knownHeaders } from './mapping.ts'
 import { countResults, listCells } from './preview-queries.ts'
 import { type SentRow, valuesOf } from './read-rows.ts'
+import { withFreeUses } from './use-case-cell.ts'
 import { isPackList, type Replacement, replaceInColumn, splitPacks } from './whole-column.ts'
 
 /** The header may stand below a title. */
@@ -25,14 +26,9 @@ const FITS = 0.8
 
 export const importFields = async (db: Work['db'], categoryId: string): Promise<Field[]> => {
   const path = (await categories(db)).path(categoryId)
-  return fieldsOf(
-    path.length > 0
-      ? await listProperties(
-          db,
-          path.map(step => step.id),
-        )
-      : [],
-  )
+  const steps = path.map(step => step.id)
+  const useCases = (await useCasesOf(db)).map(({ task }) => task)
+  return fieldsOf(steps.length > 0 ? await listProperties(db, steps) : [], useCases)
 }
 
 /** A table is read whole before anything is written, so that one that cannot be read leaves nothing. */
@@ -57,6 +53,8 @@ export async function keepTable(work: Work, actor: Member, categoryId: string, f
   if (body.length > importLimits.rows)
     fail('SHEET_REFUSED', { reason: `一次最多导入${importLimits.rows}行，请拆分后分次导入` })
   const saved = await bestMapping(db, actor, header.cells)
+  const guessed = guessMapping(header.cells, fields, saved?.fields ?? {})
+  const cells = body.map(row => row.cells)
   const id = newId()
   const row = {
     id,
@@ -67,7 +65,7 @@ export async function keepTable(work: Work, actor: Member, categoryId: string, f
     file_name: file.fileName,
     category_id: categoryId,
     headers: JSON.stringify(header.cells),
-    mapping: JSON.stringify(guessMapping(header.cells, fields, saved?.fields ?? {})),
+    mapping: JSON.stringify(withFreeUses(guessed, cells, await useCasesOf(db))),
     total: body.length,
     created_at: clock.now(),
   }

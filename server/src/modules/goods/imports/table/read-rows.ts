@@ -4,6 +4,7 @@ import { type Around, brandNamed, matchKey } from '../context.ts'
 import { type Field, type GoodsPart, propertyOf, readProperty, type SpecPart } from '../fields.ts'
 import type { CellError } from '../tables.ts'
 import { type ParsedPrice, packsIn, parsePrice } from './parse-cell.ts'
+import { readUseCases } from './use-case-cell.ts'
 
 /** A row as it was sent: its number and the texts of its fields. */
 export interface SentRow {
@@ -82,6 +83,10 @@ function readRow(sent: SentRow, fields: readonly Field[], around: Around): ReadR
       const brand = brandNamed(around.brands, text)
       if (brand) goods.brandId = brand.id
       else wrong('brand', `品牌“${text.slice(0, 30)}”尚未添加，可在上方添加`)
+    } else if (field.key === 'useCases') {
+      const named = readUseCases(text, around.useCases)
+      if ('fault' in named) wrong('useCases', named.fault)
+      else goods.useCases = named.value
     } else if (field.key === 'price') {
       const parsed = parsePrice(text)
       if ('fault' in parsed) wrong('price', parsed.fault)

@@ -42,6 +42,7 @@ export interface GoodsDraft {
   /** Values of the category's properties and the supplier's own ones, by name. */
   readonly params: readonly ParamRow[]
   readonly docs: Readonly<Record<DocumentKind, readonly DocumentFile[]>>
+  readonly useCases: readonly string[]
   readonly applications: string
   readonly refs: string
   readonly components: readonly ComponentRow[]
@@ -72,6 +73,7 @@ export const emptyDraft = (): GoodsDraft => ({
   detail: '',
   params: [],
   docs: { COA: [], SDS: [], TDS: [], MANUAL: [] },
+  useCases: [],
   applications: '',
   refs: '',
   components: [],
@@ -118,6 +120,7 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
     detail: goods.detail,
     params: otherParams(goods).map(({ k, v }) => paramRow(k, v)),
     docs: goods.docs,
+    useCases: goods.useCases,
     applications: goods.applications,
     refs: goods.refs.join('，'),
     components: goods.components.map(({ name, cas, percent }) => ({
@@ -144,7 +147,8 @@ const plain = (draft: GoodsDraft): string =>
 
 export const draftRules = {
   isTouched: (draft: GoodsDraft, start: GoodsDraft): boolean => !sameDraft(draft, start),
-  adopt: (kept: GoodsDraft): GoodsDraft | null => kept,
+  // what was kept before a field came to the form lacks it
+  adopt: (kept: GoodsDraft): GoodsDraft | null => ({ ...emptyDraft(), ...kept }),
 }
 
 export type FormInput = z.input<typeof FormSchema>
@@ -171,6 +175,7 @@ export function toForm(draft: GoodsDraft): FormInput {
     specs: sentSpecs(draft).map(row => toSpec(draft.priceType, row)),
     images: [...draft.images],
     detail: hasContent(detail) ? detail : '',
+    useCases: [...draft.useCases],
     params: sentParams(draft).map(({ k, v }) => ({ k, v })),
     docs: {
       COA: [...draft.docs.COA],

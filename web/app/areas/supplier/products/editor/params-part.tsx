@@ -5,6 +5,7 @@ import { Field, Input, Select, TextArea } from '../../../../ui/base/field.tsx'
 import { Skeleton } from '../../../../ui/base/skeleton.tsx'
 import styles from './editor.module.css'
 import { componentRow, paramRow } from './goods-draft.ts'
+import { UseCaseField } from './use-case-field.tsx'
 import type { GoodsFormState } from './use-goods-form.ts'
 import type { PropertyOf } from './use-properties.ts'
 
@@ -87,6 +88,7 @@ export function ParamsPart({
         faultOf={(row, name) => faults[`components.${row}.${name}`]}
       />
       <h3 className={styles.sub}>应用与文献</h3>
+      <UseCaseField draft={draft} onChange={useCases => set({ useCases })} error={faults.useCases} />
       <Field label="应用" error={faults.applications}>
         <TextArea
           rows={3}

@@ -138,7 +138,7 @@ function placed(faults: FieldErrors, draft: GoodsDraft): FieldErrors {
   return Object.fromEntries(
     Object.entries(faults).map(([path, text]) => {
       const [name = '', at, field = '', step, ...rest] = path.split('.')
-      if (name === 'images' || name === 'refs') return [name, text]
+      if (name === 'images' || name === 'refs' || name === 'useCases') return [name, text]
       if (name === 'docs' && at) return [`docs.${at}`, text]
       if (!lists[name] || at === undefined) return [path, text]
       const [sent, shown] = lists[name]
