@@ -256,6 +256,7 @@ export default [
       route('chain', 'areas/operator/catalogue/chain.tsx'), // 产业链环节
       route('search', 'areas/operator/catalogue/search-terms.tsx'), // 热搜词与搜索统计
       route('synonyms', 'areas/operator/catalogue/synonyms.tsx'), // 搜索同义词
+      route('useCases', 'areas/operator/catalogue/use-cases.tsx'), // 用途
       route('recipes', 'areas/operator/catalogue/recipes.tsx'), // 缓冲液配方
     ]),
     route('cooperation', 'areas/operator/cooperation/cooperation.tsx', [

@@ -19,6 +19,7 @@ import { page, pageOf } from '../paging.ts'
 import { searchOperatorCalls } from '../search/calls.ts'
 import { BrandCard, BrandKind } from './brand-calls.ts'
 import { CategoryForm, CategoryLabel, Property, PropertyForm } from './calls.ts'
+import { operatorUseCases } from './use-case-calls.ts'
 
 const base = '/api/operator/catalogue'
 const read = { who: 'operator', role: 'editor', objects: 'platform', effect: 'read' } as const
@@ -103,6 +104,7 @@ const SynonymGroup = z.object({
 /** The operators' catalogue: categories, properties, brands, synonyms. Compounds stand in operator-compounds.ts. */
 export const catalogue = {
   ...searchOperatorCalls,
+  ...operatorUseCases,
   categories: defineCall({
     gives: { of: 'category' },
     method: 'GET',

@@ -244,6 +244,8 @@ export const searchOperatorCalls = {
         /** Something was found, and nobody opened any of it. */
         isUnopened: Flag.optional(),
         isNotSold: Flag.optional(),
+        /** Made a synonym or a wording of a use case since it was last looked for. */
+        isHandled: Flag.optional(),
         keyword: line(60).optional(),
       },
       ['searchNum'],

@@ -215,6 +215,7 @@ const people = [
       '/operator/catalogue/categories',
       '/operator/catalogue/search',
       '/operator/catalogue/synonyms',
+      '/operator/catalogue/useCases',
       '/operator/cooperation/applications',
       '/operator/members',
       '/operator/money/payments',

@@ -38,6 +38,7 @@ import {
   linkCategoryRoutes,
   propertyRoutes,
 } from '../modules/catalogue/routes.ts'
+import { useCaseRoutes } from '../modules/catalogue/use-cases/use-case-routes.ts'
 import { certificateRoutes } from '../modules/certificates/routes.ts'
 import { checkListRoutes } from '../modules/check-lists/routes.ts'
 import { coaRoutes } from '../modules/coa/routes.ts'
@@ -222,7 +223,7 @@ export const served: readonly ServedGroup[] = [
   categoryHistoryRoutes,
   linkCategoryRoutes,
   brandRoutes,
-  ...servedInParts(catalogue, catalogueRoutes, searchOperatorRoutes),
+  ...servedInParts(catalogue, catalogueRoutes, useCaseRoutes, searchOperatorRoutes),
   commonGoodsRoutes,
   recipeRoutes,
   libraryRoutes,

@@ -152,6 +152,9 @@ export function usesOf(goods: Serving, all: UseCases = shippedUseCases()): UseMa
   })
 }
 
+/** The mark of a task on goods, as a literal of a tsquery. */
+export const useCaseQuery = (task: string): string => quoted(wordOf(task))
+
 /** Tasks that parts of a text name as a whole: 蛋白脱盐 of 蛋白脱盐、缓冲液置换. */
 function tasksNamed(applications: string, all: UseCases): ReadonlySet<string> {
   const parts = applications

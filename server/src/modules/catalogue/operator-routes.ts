@@ -13,6 +13,7 @@ import * as queries from './operator-queries.ts'
 import { presentProperty } from './present.ts'
 import { listProperties } from './queries.ts'
 import { pageOfShipped } from './synonyms.ts'
+import { replaceInUseCases } from './use-cases/use-case-queries.ts'
 
 /** What operators do to the catalogue. Goods follow their category and brand at once, in the same transaction. */
 export const catalogueRoutes = servePart(catalogue, {
@@ -100,6 +101,8 @@ export const catalogueRoutes = servePart(catalogue, {
     )
     await ctx.lists.catalogueGoods.renameInForms(db, from.id, to.id)
     await queries.removeCategory(db, from.id, to.id, clock.now())
+    await replaceInUseCases(db, from.id, to.id)
+    await publishSettingsChange(ctx.events, db, 'useCases')
     ctx.audit({ from: from.name, to: to.name, goodsNum }, from.id)
     await changed(ctx)
     return { goodsNum }
@@ -111,6 +114,7 @@ export const catalogueRoutes = servePart(catalogue, {
     const row = found(all.find(input.id))
     may(all.children(row.id).length === 0 && !(await queries.hasGoods(db, row.id)), 'ITEM_IN_USE')
     await queries.removeCategory(db, row.id, null, clock.now())
+    await replaceInUseCases(db, row.id, null)
     await changed(ctx)
     return true
   },

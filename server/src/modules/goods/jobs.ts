@@ -6,6 +6,7 @@ import { dropOldDetails, dropOldPreviews } from './imports/import-queries.ts'
 import { runPhotos } from './imports/photos/store-photos.ts'
 import * as queries from './search/popularity-queries.ts'
 import { TIER_SIZES } from './search/search-queries.ts'
+import { type ChangedUseCase, indexUseCase } from './search/use-case-index.ts'
 import { withdrawAllUnpermitted } from './shelf/permits.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -17,6 +18,7 @@ declare module '../../jobs/jobs.ts' {
     'goods.photos': { importId: string }
     'goods.imports.tidy': Record<string, never>
     'goods.permits': Record<string, never>
+    'goods.useCase': ChangedUseCase
   }
 }
 
@@ -28,6 +30,7 @@ export const goodsJobKinds = [
   'goods.photos',
   'goods.imports.tidy',
   'goods.permits',
+  'goods.useCase',
 ] as const
 
 const DAY_MS = 86_400_000
@@ -67,6 +70,7 @@ export function handleGoodsJobs(services: Services): void {
     await dropOldDetails(db, ago(ROWS_DAYS), ago(CHANGES_DAYS))
   })
   jobs.handle('goods.permits', () => withdrawAllUnpermitted(db, step => inTransaction(services, step)))
+  jobs.handle('goods.useCase', useCase => indexUseCase(services, useCase))
   // a permit's last day has just ended
   jobs.every('goods.permits', '5 0 * * *', {})
   jobs.every('goods.imports.tidy', '30 4 * * *', {})

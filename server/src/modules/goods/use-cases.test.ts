@@ -1,5 +1,7 @@
 import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { newId } from '../../kernel/clock.ts'
+import { makeOperator } from '../accounts/factory.ts'
 import { categoryId } from './factory.ts'
 import { goodsScenes } from './goods-scenes.ts'
 import { HEADERS, makeSheet, send } from './imports/factory.ts'
@@ -114,4 +116,53 @@ test('a column 用途 of free words stays a text', async () => {
   const preview = await upload([[...HEADERS, '用途'], row('UF-1', '用于细胞培养及洗涤'), row('UF-2', '科研用')])
   expect(preview.columns.at(-1)).toMatchObject({ field: 'applications' })
   expect(preview.import).toMatchObject({ failNum: 0 })
+})
+
+const editor = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
+type Page = { records: { id: string; name: string; wordings: string[]; progress: object | null; version: number }[] }
+const own = async (keyword: string) => (await app.ok<Page>(editor, 'catalogue.listUseCases', { keyword })).records
+const whyCase = async (form: object) =>
+  ((await app.refused(editor, 'catalogue.saveUseCase', form, 10001)).data as unknown as { fields: object }).fields
+
+test('operators keep use cases of their own: searches follow at once, goods of the categories by a job', async () => {
+  const id = await published({ name: '某某冻存器 7 号', categoryId: categoryId('process.storage.freeze') })
+  expect(await found('怎么养斑马鱼')).toEqual([])
+  const made = await app.ok<{ id: string }>(editor, 'catalogue.saveUseCase', {
+    name: '斑马鱼饲养',
+    wordings: ['怎么养斑马鱼'],
+    categoryIds: [categoryId('process.storage.freeze')],
+  })
+  expect(await own('斑马鱼')).toMatchObject([{ id: made.id, progress: { done: 0 } }])
+  await app.drain()
+  await vi.waitFor(async () => expect(await found('斑马鱼怎么养')).toEqual([id]), { timeout: 10_000 })
+  const [row] = await own('斑马鱼')
+  expect(row).toMatchObject({ progress: null })
+  // suppliers may name it now
+  expect(await app.ok<string[]>(supplier, 'goodsInfo.listUseCases', {})).toContain('斑马鱼饲养')
+
+  // a version that is old is refused
+  const wordings = ['怎么养斑马鱼', '斑马鱼繁殖']
+  await app.ok(editor, 'catalogue.saveUseCase', { ...row, wordings, categoryIds: [] })
+  const other = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
+  await app.refused(other, 'catalogue.saveUseCase', { ...row, wordings, categoryIds: [] }, 10005)
+  await app.drain()
+  await vi.waitFor(async () => expect(await found('斑马鱼怎么养')).toEqual([]), { timeout: 10_000 })
+  await app.ok(editor, 'catalogue.deleteUseCase', { id: made.id })
+  await app.refused(editor, 'catalogue.deleteUseCase', { id: made.id }, 10002)
+})
+
+test('a use case that says nothing, too little or what another one says is refused', async () => {
+  const form = { name: '斑马鱼造模', wordings: ['斑马鱼造模型'], categoryIds: [] }
+  expect(await whyCase({ ...form, wordings: [] })).toHaveProperty('wordings')
+  expect(await whyCase({ ...form, wordings: ['养'] })).toHaveProperty('wordings')
+  expect(await whyCase({ ...form, wordings: ['斑马鱼造模', '造模斑马鱼'] })).toHaveProperty('wordings')
+  expect(await whyCase({ ...form, wordings: ['怎么跑胶'] })).toMatchObject({
+    wordings: expect.stringContaining('已是用途“跑胶”的说法'),
+  })
+  expect(await whyCase({ ...form, categoryIds: [newId()] })).toHaveProperty('categoryIds')
+  await app.ok(editor, 'catalogue.saveUseCase', form)
+  await app.refused(editor, 'catalogue.saveUseCase', { ...form, wordings: ['别的说法'] }, 10006)
+  // under a shipped name it adds to the shipped one
+  await app.ok(editor, 'catalogue.saveUseCase', { name: '跑胶', wordings: ['电泳跑条带看看'] })
+  await app.refused(supplier, 'catalogue.listUseCases', {}, 10003)
 })

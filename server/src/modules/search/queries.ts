@@ -108,6 +108,7 @@ export function listSearched(
     isEmpty?: boolean
     isUnopened?: boolean
     isNotSold?: boolean
+    isHandled?: boolean
     keyword?: string
   },
 ) {
@@ -131,11 +132,20 @@ export function listSearched(
       sql<boolean>`((array_agg(hits order by day desc))[1] > 0 and sum(opened_count) = 0) = ${input.isUnopened}`,
     )
   const isNotSold = sql<boolean>`search_not_sold.keyword_key is not null`
+  // a day is one of Shanghai
+  const isHandled = sql<boolean>`(
+    exists (select from use_case, unnest(wordings) as wording
+      where lower(wording) = searched.keyword_key
+        and (use_case.updated_at at time zone 'Asia/Shanghai')::date >= searched.last_day::date)
+    or exists (select from search_synonym, unnest(words) as word
+      where lower(word) = searched.keyword_key
+        and (search_synonym.updated_at at time zone 'Asia/Shanghai')::date >= searched.last_day::date))`
   let searched = db
     .selectFrom(query.as('searched'))
     .leftJoin('search_not_sold', 'search_not_sold.keyword_key', 'searched.keyword_key')
     .selectAll('searched')
     .select(isNotSold.as('is_not_sold'))
+  if (input.isHandled !== undefined) searched = searched.where(isHandled, '=', input.isHandled)
   if (input.isNotSold !== undefined) searched = searched.where(isNotSold, '=', input.isNotSold)
   return paged(db, searched.orderBy('search_num', 'desc').orderBy('searched.keyword_key'), input, row => row)
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { useCaseQuery } from '../../../search/use-cases.ts'
 import '../tables.ts'
 
 /** What the search finds goods by, where it is that of their form: the words of others come with their approval. */
@@ -12,6 +14,42 @@ export const listGoods = (db: Db, after: string | null, limit: number) =>
     .$if(after !== null, query => query.where('goods.id', '>', after))
     .orderBy('goods.id')
     .limit(limit)
+    .forUpdate('goods')
+    .execute()
+
+/** Goods that a use case concerns: those of its categories, and those that are marked with it. */
+export async function listGoodsOfUseCase(
+  db: Db,
+  { name, categoryIds }: { readonly name: string; readonly categoryIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('goods')
+    .select('id')
+    .where('search', 'is not', null)
+    .where('is_changed', '=', false)
+    .where(eb =>
+      eb.or([
+        sql<boolean>`search @@ ${useCaseQuery(name)}::tsquery`,
+        ...(['category_1', 'category_2', 'category_id'] as const).map(column =>
+          eb(column, '=', sql<string>`any(${[...categoryIds]}::uuid[])`),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Goods by their ids with the form their words are of, locked. */
+export const listOfIds = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('goods')
+    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
+    .select(['goods.id', 'goods.company_id', 'goods_form.form'])
+    .where('goods.id', 'in', [...ids])
+    .where('goods.search', 'is not', null)
+    .where('goods.is_changed', '=', false)
+    .orderBy('goods.id')
     .forUpdate('goods')
     .execute()
 

@@ -11,6 +11,7 @@ const tabs = [
   { to: 'chain', label: '产业链' },
   { to: 'search', label: '搜索' },
   { to: 'synonyms', label: '同义词' },
+  { to: 'useCases', label: '用途' },
   { to: 'recipes', label: '缓冲液配方' },
 ]
 

@@ -19,13 +19,14 @@ import type { Route } from './+types/search-terms.ts'
 import styles from './catalogue.module.css'
 import { MOST_HOT_WORDS, SearchedActions } from './searched-actions.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
+import { UseCaseDialog } from './use-case-dialog.tsx'
 
 const filterNames = ['keyword', 'days', 'results'] as const
 /** What of the searches is shown, and what that asks the call for. */
 const results = [
-  { value: 'open', label: '无结果，待处理', asked: { isEmpty: true, isNotSold: false } },
+  { value: 'open', label: '无结果，待处理', asked: { isEmpty: true, isNotSold: false, isHandled: false } },
   { value: 'empty', label: '全部无结果', asked: { isEmpty: true } },
-  { value: 'unopened', label: '有结果，无人点开', asked: { isUnopened: true, isNotSold: false } },
+  { value: 'unopened', label: '有结果，无人点开', asked: { isUnopened: true, isNotSold: false, isHandled: false } },
   { value: 'notSold', label: '平台不售', asked: { isNotSold: true } },
 ]
 const spans = [
@@ -67,6 +68,7 @@ type SaveWords = (words: readonly Word[]) => Promise<void>
 export default function SearchTerms({ loaderData: { words, report } }: Route.ComponentProps) {
   const editor = useEditor<EditedWord>()
   const synonym = useEditor<string>()
+  const useCase = useEditor<string>()
   const { revalidate } = useRevalidator()
   const save = async (next: readonly Word[]) => {
     await api.catalogue.saveHotWords({
@@ -80,8 +82,15 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
   return (
     <div className={styles.stack}>
       <HotWords words={words} editor={editor} onSave={save} onAdd={add} />
-      <SearchedList report={report} words={words} onHotWord={add} onSynonym={synonym.open} />
+      <SearchedList report={report} words={words} onHotWord={add} onSynonym={synonym.open} onUseCase={useCase.open} />
       {synonym.value !== null && <SynonymDialog group={{ words: [synonym.value] }} onClose={synonym.close} />}
+      {useCase.value !== null && (
+        <UseCaseDialog
+          draft={{ name: '', wordings: [useCase.value], categoryIds: [] }}
+          word={useCase.value}
+          onClose={useCase.close}
+        />
+      )}
       {editor.value && <HotWordDialog edited={editor.value} words={words} onSave={save} onClose={editor.close} />}
     </div>
   )
@@ -176,7 +185,7 @@ const searchedColumns = (actions: SearchedProps): TableProps<Searched>['columns'
   {
     title: '操作',
     key: 'actions',
-    width: 260,
+    width: 330,
     render: (_, row) => <SearchedActions row={row} {...actions} />,
   },
 ]
@@ -212,7 +221,7 @@ function SearchedList({ report, ...actions }: SearchedProps & { report: Report }
         columns={searchedColumns(actions)}
         empty={{
           title: '这段时间没有搜索记录',
-          text: '无结果、有结果却无人点开的词，可以加为同义词，或标记为平台不售',
+          text: '无结果、有结果却无人点开的词，可以加为同义词、标为用途，或标记为平台不售',
         }}
       />
     </Panel>

@@ -15,11 +15,13 @@ export function SearchedActions({
   words,
   onHotWord,
   onSynonym,
+  onUseCase,
 }: {
   row: Searched
   words: readonly { readonly word: string }[]
   onHotWord: (word: string) => void
   onSynonym: (word: string) => void
+  onUseCase: (word: string) => void
 }) {
   const { revalidate } = useRevalidator()
   const mark = async (next: boolean) => {
@@ -31,6 +33,9 @@ export function SearchedActions({
     <>
       <Button kind="text" size="small" onClick={() => onSynonym(keyword.slice(0, 60))}>
         加同义词
+      </Button>
+      <Button kind="text" size="small" onClick={() => onUseCase(keyword.slice(0, 60))}>
+        标为用途
       </Button>
       <Button kind="text" size="small" onClick={() => mark(!isNotSold)}>
         {isNotSold ? '取消不售' : '平台不售'}
