@@ -6,7 +6,7 @@ import { freshUseCases, noteUseCaseProgress } from '../../catalogue/api.ts'
 import { wordsOfMany } from '../shelf/bulk.ts'
 import { listGoodsOfUseCase, listOfIds } from './reindex-queries.ts'
 
-/** Goods of one transaction, and the pause behind it: the embedded database answers nobody else meanwhile. */
+/** Goods of one transaction, and the pause behind it: the embedded database answers no other call meanwhile. */
 const STEP = 25
 const PAUSE_MS = 20
 
