@@ -87,13 +87,14 @@ describe('the goal of the held-out set', () => {
     expect(similar.total).toMatchObject({ ndcg: 1, unfound: similar.total.answerable, falsely: 0 })
   })
 
-  test('allows one false result and no second', async () => {
+  test('allows one false result of thirty and no more', async () => {
+    const allowed = Math.floor(judged.filter(({ grades }) => grades.size === 0).length / 30)
     const falsely = (limit: number) => {
       let given = 0
       return met(one => (one.grades.size === 0 && given++ < limit ? ['x'] : null))
     }
-    expect(await falsely(1)).toEqual([true, true, true, true])
-    expect(await falsely(2)).toEqual([true, true, false, true])
+    expect(await falsely(allowed)).toEqual([true, true, true, true])
+    expect(await falsely(allowed + 1)).toEqual([true, true, false, true])
   })
 
   test('is missed by one bad group', async () => {
