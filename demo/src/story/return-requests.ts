@@ -30,7 +30,7 @@ export async function seedReturnRequests(services: Services, people: People, mee
     const { orderId, ids } = await paidOrder(buyer, organiser, {
       ...{ meetId, ticketId: ticket!.id, amount: count * PRICE, bankNo: `HD2026${3000 + i}` },
       attendees: Array.from({ length: count }, (_, n) => ({
-        ...{ name: `学员${i + 1}${n + 1}`, phone: String(13_500_000_300 + 10 * i + n) },
+        ...{ name: `来宾${i + 1}${n + 1}`, phone: String(13_500_000_300 + 10 * i + n) },
       })),
     })
     const asked = await buyer.returnRequest.ask({ id: orderId, ticketIds: [...ids], reason: '项目验收改期，无法参会' })
