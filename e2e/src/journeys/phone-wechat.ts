@@ -76,7 +76,8 @@ export const phoneWechatJourneys = [
     await waitForHydration(buyer)
     await buyer.getByLabel('手机号').fill(BUYER)
     await slideByTouch(buyer)
-    await buyer.getByRole('button', { name: '获取验证码' }).tap()
+    // what stands below moves up as the puzzle goes: a tap may land beside the button
+    await buyer.getByRole('button', { name: '获取验证码' }).press('Enter')
     await buyer.getByText(/\d+s后重新获取/).waitFor()
     await buyer.getByPlaceholder('短信验证码').fill(await codeFor(product, BUYER))
     await buyer.getByRole('checkbox', { name: /我已阅读并同意/ }).check()

@@ -114,13 +114,7 @@ const buyerPlaces: Places = [
 const supplierPlaces: Places = [
   ['/supplier', '/supplier'],
   ['/supplier/demand', '/supplier/demand'],
-  [
-    '/supplier/intentLetter',
-    '/supplier/intentLetter',
-    '/supplier/intentLetter?id*',
-    '/supplier/intentLetter?tab=inquiry',
-    '/supplier/intentLetter?tab=inquiry&id*',
-  ],
+  ['/supplier/intentLetter', '/supplier/intentLetter', '/supplier/intentLetter?tab=inquiry'],
   ['/supplier/trial', '/supplier/trial'],
   ['/supplier/followers', '/supplier/followers'],
   ['/supplier/meeting/edit', '/supplier/meeting/edit', '/supplier/meeting/edit?step=tickets'],
