@@ -7,13 +7,15 @@ const GREEK: Record<string, string> = Object.fromEntries(
     .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? '']] : [])),
 )
 
+/** Dashes of all kinds are typed for a hyphen: CHO–K1. */
+export const withHyphens = (text: string): string => text.replace(/[\p{Pd}−]/gu, '-')
+
 /**
  * Half width, simplified, small letters, any dash as a hyphen, Greek letters by name (TNF-α → tnf-alpha), μ as u so that
  * μL and uL are one unit.
  */
 const foldLetters = (text: string, longest: number): string =>
-  normalise(text.slice(0, longest).toWellFormed())
-    .text.replace(/[\p{Pd}−]/gu, '-')
+  withHyphens(normalise(text.slice(0, longest).toWellFormed()).text)
     .replace(/μ/g, 'u')
     .replace(/[α-ω]/g, letter => GREEK[letter] ?? letter)
 

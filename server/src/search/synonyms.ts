@@ -105,10 +105,11 @@ export function shippedGrades(): Synonyms {
 export function shippedSynonyms(): Synonyms {
   if (!shipped) {
     const names = shippedTradeNames()
+    const alike = sameGroups(names)
     shipped = compileSynonyms(shippedSynonymGroups(), {
-      alike: sameGroups(names),
-      narrower: othersOf(names, 'narrower'),
-      related: othersOf(names, 'related'),
+      alike,
+      narrower: othersOf(names, 'narrower', alike),
+      related: othersOf(names, 'related', alike),
     })
   }
   return shipped

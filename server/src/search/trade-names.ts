@@ -38,9 +38,16 @@ export function sameGroups(names: readonly TradeName[]): string[][] {
   return [...new Set(groups.values())]
 }
 
-/** Each name, and what is the same, with its others of one kind; the name first. */
-export function othersOf(names: readonly TradeName[], kind: 'narrower' | 'related'): string[][] {
-  const same = new Map(sameGroups(names).flatMap(group => group.map(word => [word, group] as const)))
+/**
+ * Each name, and what is the same, with its others of one kind; the name first.
+ * @param alike the groups of the same names, where they are known already
+ */
+export function othersOf(
+  names: readonly TradeName[],
+  kind: 'narrower' | 'related',
+  alike: readonly (readonly string[])[] = sameGroups(names),
+): string[][] {
+  const same = new Map(alike.flatMap(group => group.map(word => [word, group] as const)))
   const groups = new Map<string, string[]>()
   const put = (name: string, other: string) => {
     for (const word of same.get(name) ?? [name]) {

@@ -3,18 +3,22 @@ import type { Db } from '../../../db/database.ts'
 import { useCaseQuery } from '../../../search/use-cases.ts'
 import '../tables.ts'
 
-/** What the search finds goods by, where it is that of their form: the words of others come with their approval. */
-export const listGoods = (db: Db, after: string | null, limit: number) =>
+/** Goods whose words are those of their form, locked: the words of others come with their approval. */
+const withForms = (db: Db) =>
   db
     .selectFrom('goods')
     .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
     .select(['goods.id', 'goods.company_id', 'goods_form.form'])
     .where('goods.search', 'is not', null)
     .where('goods.is_changed', '=', false)
-    .$if(after !== null, query => query.where('goods.id', '>', after))
     .orderBy('goods.id')
-    .limit(limit)
     .forUpdate('goods')
+
+/** What the search finds goods by, those behind one of them. */
+export const listGoods = (db: Db, after: string | null, limit: number) =>
+  withForms(db)
+    .$if(after !== null, query => query.where('goods.id', '>', after))
+    .limit(limit)
     .execute()
 
 /** Goods that a use case concerns: those of its categories, and those that are marked with it. */
@@ -40,17 +44,9 @@ export async function listGoodsOfUseCase(
   return rows.map(row => row.id)
 }
 
-/** Goods by their ids with the form their words are of, locked. */
 export const listOfIds = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('goods')
-    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
-    .select(['goods.id', 'goods.company_id', 'goods_form.form'])
+  withForms(db)
     .where('goods.id', 'in', [...ids])
-    .where('goods.search', 'is not', null)
-    .where('goods.is_changed', '=', false)
-    .orderBy('goods.id')
-    .forUpdate('goods')
     .execute()
 
 export const listCommon = (db: Db, after: string | null, limit: number) =>

@@ -6,6 +6,7 @@ import { COUNT_CAP, pageFrom } from '../../../db/paged.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
+import { withHyphens } from '../../../search/fold.ts'
 import { type Reading, readQuery } from '../../../search/search-query.ts'
 import { isDoubtful } from '../../../search/suspects.ts'
 import { synonymsOf } from '../../catalogue/api.ts'
@@ -40,9 +41,6 @@ const FRAGMENT = 4
 const FEW = 20
 /** So few hits of all words are followed by goods that meet some of them. */
 const LONELY = 5
-
-/** Dashes of all kinds are typed for a hyphen: CHO–K1. */
-const withHyphens = (text: string): string => text.replace(/[\p{Pd}−]/gu, '-')
 
 interface Work {
   readonly db: Db
