@@ -75,6 +75,15 @@ export async function passSmsCode(page: Page, product: Product, phone: string): 
   await page.getByPlaceholder('短信验证码').fill(code)
 }
 
+/** The form of /register for a supplier or an organiser, up to its button. */
+export async function fillRegistration(page: Page, product: Product, phone: string): Promise<void> {
+  await page.getByLabel(/我是供方或展会方/).check()
+  await page.getByLabel('手机号').fill(phone)
+  await passSmsCode(page, product, phone)
+  await page.getByLabel('密码').fill('Supply2026')
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+}
+
 /** 确认身份 by a code to the own phone: what asked for it goes on by itself. */
 export async function confirmByCode(page: Page, product: Product, phone: string): Promise<void> {
   const asking = page.getByRole('dialog', { name: '确认身份' })

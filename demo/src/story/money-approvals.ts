@@ -3,6 +3,7 @@ import type { Services } from '../../../server/src/kernel/services.ts'
 import { makeSmsOrder } from '../../../server/src/modules/sms-packs/factory.ts'
 import { makeEarned, makePayoutAccount, makeWithdrawal } from '../../../server/src/modules/withdrawals/factory.ts'
 import { operatorStage, stage } from './act.ts'
+import { payersOf } from './payers.ts'
 import type { People } from './people.ts'
 
 const HOUR = 3_600_000
@@ -64,19 +65,13 @@ export async function seedMoneyApprovals(services: Services, people: People): Pr
 /** Rewards of a company above what one operator approves alone. */
 async function largeWithdrawals(services: Services, { companyId, accountId }: People['suppliers'][0]) {
   const { db } = services.database
-  const [first, second] = await db
-    .selectFrom('operator')
-    .select('id')
-    .where('login', 'in', ['operator', 'operator2'])
-    .orderBy('id')
-    .execute()
   const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
   const owner = { kind: 'COMPANY', id: companyId } as const
   const bank = { owner, accountId, holderName: name, bankName: '招商银行', number: '121909453310477' }
   const since = new Date(services.clock.now().getTime() - 20 * 24 * HOUR)
   await makeEarned(services, owner, 680_000, since)
   await makePayoutAccount(services, { ...bank, at: since })
-  const by = { approvedBy: first!.id, payingBy: second!.id }
+  const by = await payersOf(db)
   return {
     withdrawal: (at: Date, last: string) =>
       makeWithdrawal(services, {

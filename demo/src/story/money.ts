@@ -12,6 +12,7 @@ import {
   makeWithdrawalPassword,
 } from '../../../server/src/modules/withdrawals/factory.ts'
 import { DEMO_WITHDRAWAL_PASSWORD } from '../personas.ts'
+import { payersOf } from './payers.ts'
 import type { People } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -47,19 +48,13 @@ export async function seedMoney(services: Services, { suppliers, buyer }: People
 async function seedWithdrawals(services: Services, buyer: string, at: (days: number) => Date): Promise<void> {
   const { db } = services.database
   const { name } = await db.selectFrom('account').select('name').where('id', '=', buyer).executeTakeFirstOrThrow()
-  const operators = await db
-    .selectFrom('operator')
-    .select('id')
-    .where('login', 'in', ['operator', 'operator2'])
-    .orderBy('id')
-    .execute()
   await makeProvedName(services, { accountId: buyer, name, idNumber: DEMO_ID_NUMBER, at: at(90) })
   await makeWithdrawalPassword(services, buyer, await hashPassword(DEMO_WITHDRAWAL_PASSWORD))
   const owner = { kind: 'CLIENT', id: buyer } as const
   await makeEarned(services, owner, 300_000, at(60))
   const bank = { owner, accountId: buyer, holderName: name, bankName: '中国工商银行', number: '6222020200112233438' }
   await makePayoutAccount(services, { ...bank, at: at(59) })
-  const by = { approvedBy: operators[0]!.id, payingBy: operators[1]!.id }
+  const by = await payersOf(db)
   const make = (state: WithdrawalState, amount: number, days: number, reason = '') =>
     makeWithdrawal(services, { ...bank, ...by, state, amount, tax: amount / 5, reason, at: at(days) })
   await make('PAID', 50_000, 50)
@@ -77,13 +72,7 @@ async function seedCompanyWithdrawals(
   at: (days: number) => Date,
 ): Promise<void> {
   const { db } = services.database
-  const [first, second] = await db
-    .selectFrom('operator')
-    .select('id')
-    .where('login', 'in', ['operator', 'operator2'])
-    .orderBy('id')
-    .execute()
-  const by = { approvedBy: first!.id, payingBy: second!.id }
+  const by = await payersOf(db)
   const make = async (place: number, state: 'APPROVED' | 'PAYING', last: string) => {
     const { companyId, accountId } = suppliers[place]!
     const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()

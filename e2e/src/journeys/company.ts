@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { loginOperator, open, passSmsCode, waitForHydration } from '../steps.ts'
+import { fillRegistration, loginOperator, open, waitForHydration } from '../steps.ts'
 
 const PHONE = '13712345701'
 /** Invitation code of the demo buyer; the next journey pays the reward. */
@@ -54,11 +54,7 @@ export const companyJourneys = [
       .context()
       .setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/145.0' })
     await open(supplier, `/register?code=${INVITER_CODE}`)
-    await supplier.getByLabel(/我是供方或展会方/).check()
-    await supplier.getByLabel('手机号').fill(PHONE)
-    await passSmsCode(supplier, product, PHONE)
-    await supplier.getByLabel('密码').fill('Supply2026')
-    await supplier.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await fillRegistration(supplier, product, PHONE)
     await supplier.getByRole('button', { name: '注册', exact: true }).click()
     await supplier.waitForURL('**/authentication')
     await waitForHydration(supplier)

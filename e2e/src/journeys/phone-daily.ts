@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { journey } from '../journey.ts'
-import { login, open, passSmsCode, waitForHydration } from '../steps.ts'
+import { fillRegistration, login, open, waitForHydration } from '../steps.ts'
 
 const QUESTION = '请问蛋白A填料的装柱压力上限是多少？'
 const REGISTERED = '13712345821'
@@ -74,11 +74,7 @@ export const phoneDailyJourneys = [
   journey('手机上注册、拍营业执照、提交认证', async ({ product, person, picture }) => {
     const supplier = await person('供应商', 'large phone')
     await open(supplier, '/register')
-    await supplier.getByLabel(/我是供方或展会方/).check()
-    await supplier.getByLabel('手机号').fill(REGISTERED)
-    await passSmsCode(supplier, product, REGISTERED)
-    await supplier.getByLabel('密码').fill('Supply2026')
-    await supplier.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await fillRegistration(supplier, product, REGISTERED)
     await supplier.getByRole('button', { name: '注册', exact: true }).tap()
     await supplier.waitForURL('**/authentication')
     await waitForHydration(supplier)
