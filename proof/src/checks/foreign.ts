@@ -117,7 +117,8 @@ const open: Readonly<Record<string, readonly string[]>> = {
   'client.setLabel': ['client_label'], // the platform's list of occupations and fields
   'business.getBusinessByClientId': ['account'], // a supplier's place is public; a buyer's is refused
   'client.getCorpInfoById': ['account'], // likewise
-  'client.updateBindingCorp': ['company'], // companies are public; who may join is said
+  // companies are public, and who may join is said; a receiving account has the id of its company
+  'client.updateBindingCorp': ['company', 'receiving_account'],
   'goodsInfo.save': ['brand'],
   'goodsInfo.saveDrafts': ['brand'],
   'clientIntegralGoods.placeOrder': ['gift'], // what the mall offers to everybody
