@@ -48,6 +48,8 @@ export const money = {
         isSettled: z.boolean(),
         /** Two operators may send back part of it though no rule does. */
         canRefund: z.boolean(),
+        /** No news settles it any more: a person may close it. */
+        canClose: z.boolean(),
         createTime: Instant,
         refunds: z.array(Refund),
         /** Of a bank transfer: the code in its remark, and its slip by a signed address, empty while there is none. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { DEMO_WITHDRAWAL_PASSWORD } from '../../../demo/src/personas.ts'
 import { journey } from '../journey.ts'
+import { makePdf } from '../make-files.ts'
 import { login, loginOperator, open, openUntil, payByWechat } from '../steps.ts'
 
 const BUYER = '13800000001'
@@ -83,7 +84,80 @@ export const inviteeReward = journey(
   },
 )
 
+/** Changes what can be set by the platform, and leads back. */
+async function setBankAccount(operator: Page, account: string): Promise<void> {
+  await open(operator, '/operator/settings/parameters?keyword=pay.bankAccount')
+  await operator
+    .getByRole('row', { name: /对公转账的收款账户/ })
+    .getByRole('button', { name: '修改' })
+    .click()
+  const dialog = operator.getByRole('dialog', { name: /^修改参数/ })
+  await dialog.getByLabel(/收款账户/).fill(account)
+  await dialog.getByLabel('修改原因').fill('对公转账收款')
+  await dialog.getByRole('button', { name: /保\s?存/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 export const moneyJourneys = [
+  journey('对公转账：凭证对应的款项未到账，关闭并登记，付款人得知', async ({ person, picture }) => {
+    const operator = await person('运营', 1440)
+    await loginOperator(operator, 'operator')
+    await setBankAccount(operator, '上游集 中国银行上海张江支行 6222 0000 1234')
+    const supplier = await person('供方', 1280)
+    await login(supplier, '13800000012', '/supplier/member/sms')
+    await supplier
+      .getByRole('row', { name: /¥180\.00/ })
+      .getByRole('button', { name: '购买' })
+      .click()
+    const paying = supplier.getByRole('dialog', { name: /支付/ })
+    await paying.getByRole('button', { name: '对公转账' }).click()
+    const code = await paying.locator('strong.code').innerText()
+    const slip = { name: '回单.pdf', mimeType: 'application/pdf', buffer: makePdf() }
+    await paying.locator('input[type=file]').setInputFiles(slip)
+    await paying.getByText(/凭证已上传，工作人员核对到账后生效/).waitFor()
+    await picture(supplier, '1凭证')
+    await paying.getByRole('button', { name: '稍后支付' }).click()
+
+    await open(operator, '/operator/money/exceptions')
+    const waiting = operator.getByRole('row').filter({ hasText: code })
+    const tradeNo = await waiting.locator('td.code').innerText()
+    await picture(operator, '2待处理')
+    await waiting.getByRole('button', { name: '关闭' }).click()
+    const closing = operator.getByRole('dialog', { name: `关闭并登记 · ${tradeNo}` })
+    // a reason of too few words closes nothing
+    await closing.getByLabel('处理结果').fill('无')
+    await closing.getByRole('button', { name: '关闭支付' }).click()
+    await closing.getByText('请填写处理结果').waitFor()
+    await closing.getByLabel('处理结果').fill('流水中无此款，请核对付款账号')
+    await picture(operator, '3关闭')
+    await closing.getByRole('button', { name: '关闭支付' }).click()
+    await closing.waitFor({ state: 'hidden' })
+    await waiting.waitFor({ state: 'detached' })
+
+    // among all payments it stands closed, with the reason and without a way to close it again
+    await open(operator, `/operator/money?tradeNo=${tradeNo}`)
+    const closed = operator.getByRole('row').filter({ hasText: code })
+    await closed.getByText('凭证对应的款项未到账；流水中无此款，请核对付款账号').waitFor()
+    await closed.getByText('已关闭').waitFor()
+    if (await closed.getByRole('button', { name: '关闭', exact: true }).isVisible())
+      throw new Error('it may be closed again')
+    await open(operator, '/operator/audit')
+    await operator
+      .getByRole('button', { name: /线下处理后关闭并登记/ })
+      .first()
+      .click()
+    await operator.getByRole('dialog').getByText('流水中无此款，请核对付款账号').first().waitFor()
+    await picture(operator, '4操作日志')
+
+    await open(supplier, '/supplier/news')
+    await supplier
+      .getByText(/的付款未生效/)
+      .first()
+      .waitFor()
+    await picture(supplier, '5通知')
+    await setBankAccount(operator, '')
+  }),
+
   journey('余额：充值、买短信包、退回余下的钱', async ({ product, person, picture }) => {
     const supplier = await person('供方', 1280)
     await login(supplier, '13800000012', '/supplier/member/balance')

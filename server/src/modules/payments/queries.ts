@@ -24,6 +24,17 @@ export const lockPayable = async (db: Db, purpose: string, refId: string): Promi
 export const insertPayment = (db: Db, row: Insertable<Tables['payment']>) =>
   db.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** What was transferred to a seller: the seller's alone to confirm, to refuse and to pay back. */
+const isSellers = sql<boolean>`exists (select from seller_transfer own where own.id = payment.id)`
+
+/** What no news settles any more, so that finance may close it: money that does not agree, a slip nobody has confirmed. */
+const canClose = sql<boolean>`not ${isSellers} and (state = 'EXCEPTION' or state <> 'PAID' and handled = '' and exists (
+  select from payment_transfer slip where slip.payment_id = payment.id and slip.proof <> '' and slip.confirmed_by is null))`
+
+/** A payment that finance may close. */
+export const findClosable = (db: Db, id: string) =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).where(canClose).executeTakeFirst()
+
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -171,15 +182,11 @@ export const listPayments = (
     order: 'asc' | 'desc'
   },
 ) => {
-  let query = db.selectFrom('payment').selectAll()
+  let query = db.selectFrom('payment').selectAll().select(canClose.as('can_close'))
   if (filter.state) query = query.where('state', '=', filter.state)
   if (filter.tradeNo) query = query.where('trade_no', '=', filter.tradeNo)
   if (filter.needsPerson)
-    // what was transferred to a seller is the seller's to look at
-    query =
-      query.where(sql<boolean>`not exists (select from seller_transfer own where own.id = payment.id) and (state = 'EXCEPTION'
-      or exists (select from refund where refund.payment_id = payment.id and refund.state = 'ABNORMAL')
-      or state <> 'PAID' and handled = '' and exists (select from payment_transfer slip
-        where slip.payment_id = payment.id and slip.proof <> '' and slip.confirmed_by is null))`)
+    query = query.where(sql<boolean>`(${canClose} or not ${isSellers} and exists (
+      select from refund where refund.payment_id = payment.id and refund.state = 'ABNORMAL'))`)
   return paged(db, query.orderBy('created_at', filter.order).orderBy('id', filter.order), filter, row => row)
 }

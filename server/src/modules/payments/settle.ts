@@ -59,13 +59,13 @@ export async function settle(
  * Ends what no news can settle: money that does not agree and was dealt with outside, a slip behind which nothing came.
  * Right news that comes afterwards is late money. False where there is nothing of the kind.
  */
-export async function closeByPerson(work: Work, row: queries.PaymentRow, note: string): Promise<boolean> {
+export async function closeByPerson(work: Work, id: string, note: string): Promise<boolean> {
   const { db, clock } = work
-  const slip = row.state === 'WAIT' || row.state === 'CLOSED' ? await queries.findTransfer(db, row.id) : undefined
-  const isWrongSlip = slip !== undefined && slip.proof !== '' && slip.confirmed_by === null && row.handled === ''
-  if (row.state !== 'EXCEPTION' && !isWrongSlip) return false
+  await queries.lockPayment(db, id)
+  const row = await queries.findClosable(db, id)
+  if (!row) return false
   const now = clock.now()
-  const what = isWrongSlip ? '凭证对应的款项未到账' : row.exception
+  const what = row.exception || '凭证对应的款项未到账'
   const closed = { state: 'CLOSED', exception: '', closed_at: row.closed_at ?? now, ask_at: null } as const
   await queries.setPayment(db, row.id, { ...closed, handled: `${what}；${note}` }, now)
   await notify(work, [row.account_id], {

@@ -32,7 +32,7 @@ export function ClosePayment({ payment, onClose }: { payment: Payment; onClose: 
     <FormDialog<{ note: string }>
       title={`关闭并登记 · ${payment.tradeNo}`}
       initial={{ note: '' }}
-      ok="关闭"
+      ok="关闭支付"
       said="已关闭"
       onClose={onClose}
       onSave={({ note }) => api.money.paymentClose({ id: payment.id, note })}

@@ -41,7 +41,7 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
           actions={[
             isTransfer && !isSellers && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
             !isTransfer && row.state !== 'PAID' && { label: '查询渠道', onClick: () => does.ask(row) },
-            isForPerson(row) && { label: '关闭', onClick: () => does.close(row) },
+            row.canClose && { label: '关闭', onClick: () => does.close(row) },
             row.canRefund && { label: '退款', onClick: () => does.refund(row) },
             failed && !isSellers && { label: '登记退款', onClick: () => does.finish(failed) },
           ]}
@@ -50,10 +50,6 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
     },
   },
 ]
-
-/** Money that does not agree, or a slip that finance has not found on its statement. */
-const isForPerson = ({ state, handled, transfer }: Payment): boolean =>
-  state === 'EXCEPTION' || (state !== 'PAID' && handled === '' && transfer !== null && transfer.proof !== '')
 
 /** What was paid; of a transfer the code in its remark and its slip. */
 const Content = ({ payment: { title, channel, transfer } }: { payment: Payment }) => (
