@@ -150,7 +150,7 @@ export const clientIntegralRecord = {
     method: 'GET',
     path: `${record}/rewardIntegral`,
     ...own,
-    summary: '浏览商品得积分，每个商品每天一次',
+    summary: '浏览产品得积分，每个产品每天一次',
     effect: 'write',
     input: z.object({ businessId: Id.optional(), productId: Id }),
     /** What it gave: nothing for own goods, a second time and beyond the day's limit. */

@@ -20,7 +20,7 @@ export const pointsJourneys = [
     // goods that were looked at for five seconds give their point once
     await open(buyer, '/website/goods')
     await buyer.locator('main a[href^="/website/goods/"]').first().click()
-    await buyer.getByText(/^浏览商品，积分 \+\d+$/).waitFor()
+    await buyer.getByText(/^浏览产品，积分 \+\d+$/).waitFor()
 
     await open(buyer, '/website/integralMall')
     const gift = buyer.getByRole('list', { name: '礼品' }).getByRole('listitem').filter({ hasText: GIFT })

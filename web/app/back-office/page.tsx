@@ -28,9 +28,17 @@ export function Page({
   )
 }
 
+interface PanelProps {
+  /** Where links lead to this part. */
+  readonly id?: string
+  readonly title?: ReactNode
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+}
+
 /** White ground for a part of a screen. */
-export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: ReactNode; children: ReactNode }) => (
-  <section className={styles.panel}>
+export const Panel = ({ id, title, extra, children }: PanelProps) => (
+  <section id={id} className={styles.panel}>
     {title && (
       <header className={styles.panelHead}>
         <h2>{title}</h2>

@@ -9,7 +9,7 @@ export type Period = 'NOW' | 'DAY' | 'MONTH' | 'YEAR'
 
 /** The entitlements of a membership: label, how use is counted, limits of FREE, STANDARD, SENIOR, FLAGSHIP (null: none). */
 export const entitlementKeys = {
-  goods: { label: '商品', period: 'NOW', limits: [50, 500, 3000, null] },
+  goods: { label: '产品', period: 'NOW', limits: [50, 500, 3000, null] },
   content: { label: '文章、解决方案与视频', period: 'NOW', limits: [10, 50, 200, null] },
   ocop: { label: '一司一品', period: 'NOW', limits: [0, 1, 1, 1] },
   core: { label: '核心产品', period: 'NOW', limits: [0, 3, 6, 10] },

@@ -176,7 +176,7 @@ function Overview({ data }: { data: PointsOverview }) {
           columns={columns}
           empty={{
             title: '还没有积分记录',
-            text: isBusiness ? '商品通过审核即可获得积分。' : '每天签到、完成任务即可获得积分。',
+            text: isBusiness ? '产品通过审核即可获得积分。' : '每天签到、完成任务即可获得积分。',
           }}
         />
       </Panel>

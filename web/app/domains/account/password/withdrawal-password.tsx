@@ -19,7 +19,7 @@ export function WithdrawalPassword({ phone }: { phone: string }) {
     setWay('none')
   }
   return (
-    <Panel title="提现密码">
+    <Panel id="withdrawal" title="提现密码">
       <p className={styles.dialogLead}>
         提现时输入，不能与登录密码相同。连续输错5次锁定24小时；忘记后用短信验证码重设，重设后24小时内不能提现。
       </p>

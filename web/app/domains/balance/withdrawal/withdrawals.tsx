@@ -6,7 +6,7 @@ import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Button } from '../../../ui/base/button.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
@@ -40,8 +40,8 @@ export default function WithdrawalsScreen({ loaderData }: Route.ComponentProps) 
   const { terms, accounts, rows, isBusiness } = loaderData
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
-  const area = isBusiness ? '/supplier' : '/demander'
-  const why = whyNot(terms, accounts.length, area)
+  const settings = isBusiness ? '/supplier/account' : '/demander/userInfo'
+  const why = whyNot(terms, accounts.length, settings)
   return (
     <Page
       title="提现"
@@ -55,7 +55,14 @@ export default function WithdrawalsScreen({ loaderData }: Route.ComponentProps) 
       }
     >
       {why && <NoticeLine role="status">{why}</NoticeLine>}
-      <Panel title="可提现金额">
+      <Panel
+        title="可提现金额"
+        extra={
+          <LinkButton size="small" to={`${settings}/passwordManage#withdrawal`}>
+            {terms.hasPassword ? '管理提现密码' : '设置提现密码'}
+          </LinkButton>
+        }
+      >
         <strong className={points.balance}>{formatMoney(terms.balance)}</strong>
         <p className={points.weak}>
           最低 {formatMoney(terms.min)}，每笔手续费 {formatMoney(terms.fee)}
@@ -85,8 +92,7 @@ export default function WithdrawalsScreen({ loaderData }: Route.ComponentProps) 
 }
 
 /** What is to be done before one may ask, the first thing first. */
-function whyNot(terms: Terms, accounts: number, area: string) {
-  const settings = area === '/demander' ? `${area}/userInfo` : `${area}/account`
+function whyNot(terms: Terms, accounts: number, settings: string) {
   if (terms.holderName === '')
     return (
       <>
@@ -96,7 +102,7 @@ function whyNot(terms: Terms, accounts: number, area: string) {
   if (!terms.hasPassword)
     return (
       <>
-        提现前须设置提现密码，请到<Link to={`${settings}/passwordManage`}>密码管理</Link>设置。
+        提现前须<Link to={`${settings}/passwordManage#withdrawal`}>设置提现密码</Link>。
       </>
     )
   if (terms.pausedUntil) return `提现密码已重设，${formatDateTime(terms.pausedUntil)} 后可以提现。`
