@@ -132,13 +132,16 @@ export function listSearched(
       sql<boolean>`((array_agg(hits order by day desc))[1] > 0 and sum(opened_count) = 0) = ${input.isUnopened}`,
     )
   const isNotSold = sql<boolean>`search_not_sold.keyword_key is not null`
+  // as keywordKey writes it
+  const keyOf = (word: string) =>
+    sql`left(lower(regexp_replace(trim(normalize(${sql.ref(word)}, NFKC)), '\\s+', ' ', 'g')), 100)`
   // a day is one of Shanghai
   const isHandled = sql<boolean>`(
     exists (select from use_case, unnest(wordings) as wording
-      where lower(wording) = searched.keyword_key
+      where ${keyOf('wording')} = searched.keyword_key
         and (use_case.updated_at at time zone 'Asia/Shanghai')::date >= searched.last_day::date)
     or exists (select from search_synonym, unnest(words) as word
-      where lower(word) = searched.keyword_key
+      where ${keyOf('word')} = searched.keyword_key
         and (search_synonym.updated_at at time zone 'Asia/Shanghai')::date >= searched.last_day::date))`
   let searched = db
     .selectFrom(query.as('searched'))

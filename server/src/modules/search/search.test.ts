@@ -238,6 +238,27 @@ describe('the one box', () => {
     expect(report.records).toMatchObject([{ searchNum: 1, openedNum: 1 }])
   })
 
+  test('no longer shows operators what they named a synonym or a use case of', async () => {
+    const words = ['ＷＳ－１ 悬浮剂', 'ws-2  悬浮剂']
+    for (const keyword of words) await app.ok(null, 'search.note', { keyword, total: 0 })
+    const shown = async (isHandled: boolean) => {
+      const input = { isEmpty: true, isHandled, keyword: '悬浮剂' }
+      const report = await app.ok<{ records: { keyword: string }[] }>(editor, 'catalogue.searchReport', input)
+      return report.records.map(record => record.keyword.normalize('NFKC').replace(/ +/, ' ')).sort()
+    }
+    expect(await shown(false)).toEqual(['WS-1 悬浮剂', 'ws-2 悬浮剂'])
+    await app.ok(editor, 'catalogue.saveSynonyms', { words: [words[0], '悬浮助剂'] })
+    expect(await shown(false)).toEqual(['ws-2 悬浮剂'])
+    await app.ok(editor, 'catalogue.saveUseCase', { name: '细胞悬浮', wordings: [words[1]], categoryIds: [] })
+    expect(await shown(false)).toEqual([])
+    expect(await shown(true)).toEqual(['WS-1 悬浮剂', 'ws-2 悬浮剂'])
+    // asked for again later without a result: the operator's word did not help
+    app.wait(2 * 86_400_000)
+    editor = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
+    await app.ok(null, 'search.note', { keyword: words[0], total: 0 })
+    expect(await shown(false)).toEqual(['WS-1 悬浮剂'])
+  })
+
   test('no longer shows operators what they marked as not sold here, until they take it back', async () => {
     await app.ok(null, 'search.note', { keyword: 'ＭＲＩ 造影剂', total: 0 })
     const open = async (isNotSold: boolean) => {
