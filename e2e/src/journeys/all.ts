@@ -37,6 +37,7 @@ import { threadJourneys } from './threads.ts'
 import { toolJourneys } from './tools.ts'
 import { tradeJourneys } from './trade.ts'
 import { trialJourneys } from './trial.ts'
+import { useCaseJourneys } from './use-cases.ts'
 import { wechatJourneys } from './wechat.ts'
 
 /**
@@ -51,6 +52,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     inviteeReward,
     ...threadJourneys,
     ...discoverJourneys,
+    ...useCaseJourneys,
     ...contentJourneys,
     ...sessionJourneys,
     ...wechatJourneys,

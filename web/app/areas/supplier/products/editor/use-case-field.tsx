@@ -58,8 +58,13 @@ export function UseCaseField({ draft, onChange, error }: UseCaseFieldProps) {
   )
 }
 
-const isWithin = (name: string, typed: string): boolean =>
-  name.toLowerCase().includes(typed.normalize('NFKC').trim().toLowerCase())
+/** All characters typed, in their order: 去内毒素 finds 去除内毒素. */
+function isWithin(name: string, typed: string): boolean {
+  const wanted = [...typed.normalize('NFKC').toLowerCase()].filter(letter => letter.trim())
+  let at = 0
+  for (const letter of name.toLowerCase()) if (letter === wanted[at]) at++
+  return at === wanted.length
+}
 
 function useNames(): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
