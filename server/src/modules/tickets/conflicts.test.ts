@@ -78,3 +78,21 @@ test('an order that is given up while it is paid is either paid, or given up and
     }
   }
 })
+
+test('who is renamed while the decision gives them an order of their own keeps the new name', async () => {
+  const { id, ticketIds } = await scene.meet([{ total: 1, more: { need_audit: true } }], { has_waitlist: true })
+  const [first] = (await scene.enrol(id, [attendee(ticketIds[0]!)])).ids
+  const decide = (ids: string[]) => app.call(scene.organiser, 'enroll.enrollOperation', { ids, operation: 'APPROVE' })
+  await decide([first!])
+  for (let i = 0; i < 8; i++) {
+    const { ids } = await scene.enrol(id, [attendee(ticketIds[0]!), attendee(ticketIds[0]!)])
+    const { ticketId: _, ...fields } = attendee('', { name: `换人${i}` })
+    // the decision has the lock of their order, the rename waits for it
+    const decided = decide(ids)
+    const renamed = await app.call(scene.buyer, 'enroll.rename', { id: ids[0], fields })
+    await decided
+    expect(renamed).toMatchObject({ code: 0 })
+    const row = await app.db.selectFrom('registration').selectAll().where('id', '=', ids[0]!).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ name: `换人${i}`, status: 'WAITLIST' })
+  }
+})

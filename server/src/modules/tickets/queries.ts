@@ -114,6 +114,17 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<(Order
 
 export const lockOrder = async (db: Db, id: string) => (await lockOrders(db, [id]))[0]
 
+/** A registration, locked with its order and all of it; a decision may give it an order of its own meanwhile. */
+export async function lockWithOrder(db: Db, id: string) {
+  for (;;) {
+    const seen = await findRegistration(db, id)
+    if (!seen) return undefined
+    const order = await lockOrder(db, seen.order_id)
+    const row = order?.rows.find(one => one.id === id)
+    if (order && row) return { order, row }
+  }
+}
+
 export const lockRegistration = (db: Db, id: string) =>
   db.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -18,11 +18,9 @@ const DAY_MS = 86_400_000
 /** Names who comes, or someone else instead: the code that was there lets nobody in any more. */
 export async function renameAttendee(work: Work, actor: Account, id: string, fields: Attendee): Promise<void> {
   const { db, clock } = work
-  const seen = found(await queries.findRegistration(db, id))
-  const order = (await queries.lockOrder(db, seen.order_id))!
+  const { order, row } = found(await queries.lockWithOrder(db, id))
   const isOwn = isBuyer(actor, order)
   if (!isOwn && !isSeller(actor, order)) found(null)
-  const row = order.rows.find(one => one.id === id)!
   may(isOpen(row.status), 'WRONG_STATE')
   if (fields.name === '') failFields({ name: '请填写姓名' })
   if ((await listCheckedIn(db, [id])).size > 0) fail('CHECKED_IN')
