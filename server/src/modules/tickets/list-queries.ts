@@ -41,6 +41,9 @@ const shown = (query: ReturnType<typeof registrations>) =>
       sql<boolean>`exists (select from meeting_session one where one.meeting_id = registration.meeting_id
         and one.need_booking and one.removed_at is null)`.as('has_bookable'),
       sql<Date | null>`(select min(at) from check_in where check_in.registration_id = registration.id)`.as('came_at'),
+      // by any list, not only by the main one
+      sql<boolean>`(exists (select from check_in where check_in.registration_id = registration.id)
+        or exists (select from list_pass where list_pass.registration_id = registration.id))`.as('was_let_in'),
     ])
     .select('meeting.refund_rule as present_rule')
     .select(

@@ -61,7 +61,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
   const now = clock.now()
   const isOwn = isBuyer(actor, row)
   const key = keys.get(row.meeting_id)!
-  const isReturnable = row.status === 'ENROLLED' && row.came_at === null
+  const isReturnable = row.status === 'ENROLLED' && !row.was_let_in
   const meeting = { ...row, refund_rule: row.present_rule }
   const back = isReturnable ? refundNow(row, meeting, now) : null
   return {
@@ -74,12 +74,12 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
     isBuyer: isOwn,
     refundNow: back,
     can: {
-      cancel: isOwn && moveOf('CANCEL', row) !== null && row.came_at === null,
+      cancel: isOwn && moveOf('CANCEL', row) !== null && !row.was_let_in,
       return: isOwn && back !== null && row.share > 0,
       askReturn: isOwn && isReturnable && !row.has_request && mayAskReturn(row, meeting, now),
       certificate: mayCertify(row),
       book: row.has_bookable && holdsPlace(row.status) && now < row.end_at,
-      rename: isOwn && isOpen(row.status) && row.came_at === null && now < row.end_at,
+      rename: isOwn && isOpen(row.status) && !row.was_let_in && now < row.end_at,
     },
   }
 }
@@ -88,7 +88,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
 const mayCertify = (row: ShownRegistration) => row.status === 'ENROLLED' && row.came_at !== null && row.name !== ''
 
 export function presentReceived(asked: Asked, row: ShownRegistration, keys: ReadonlyMap<string, string>) {
-  const may = (operation: Parameters<typeof moveOf>[0]) => moveOf(operation, row) !== null && row.came_at === null
+  const may = (operation: Parameters<typeof moveOf>[0]) => moveOf(operation, row) !== null && !row.was_let_in
   return {
     ...record(row),
     source: row.source,
