@@ -67,7 +67,7 @@ export const ClientBadges = z.object({
   trial: badge,
 })
 
-/** What waits for a company; all its members see the same but for their own notices. */
+/** What waits for a company; all its members see the same but for their own notices and what they may not decide. */
 export const BusinessBadges = z.object({
   consulting: badge,
   sysMsg: badge,
@@ -75,6 +75,8 @@ export const BusinessBadges = z.object({
   inquiry: badge,
   /** Requests for samples to answer or to send. */
   trial: badge,
+  /** Tickets whose return was asked for, for owner and administrators. */
+  returnRequest: badge,
 })
 
 export const Badges = z.object({

@@ -3,6 +3,7 @@ import { basketLines } from '../modules/basket/api.ts'
 import { unreadThreads } from '../modules/consultations/api.ts'
 import { unreadFriends } from '../modules/friends/api.ts'
 import { unreadNotifications } from '../modules/messages/api.ts'
+import { returnRequestTurns } from '../modules/tickets/api.ts'
 import { turnsOf } from '../modules/trade/api.ts'
 import { trialTurns } from '../modules/trials/api.ts'
 
@@ -26,5 +27,6 @@ export const badges: Lists['badges'] = {
     order: orderTurns.BUSINESS,
     inquiry: inquiryTurns.BUSINESS,
     trial: trialTurns.BUSINESS,
+    returnRequest: returnRequestTurns,
   },
 }

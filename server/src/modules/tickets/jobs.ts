@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { remind } from './reminders.ts'
 import { eraseAttendees } from './retention-queries.ts'
 import { endOrder } from './return.ts'
-import { lapseReturns } from './return-requests/return-requests.ts'
+import { lapseReturns, remindOfReturns } from './return-requests/return-requests.ts'
 import { remindOfSlips } from './transfers.ts'
 import { offerPlaces } from './waiting-list.ts'
 import * as waiting from './waiting-queries.ts'
@@ -27,7 +27,7 @@ declare module '../../jobs/jobs.ts' {
     'tickets.import': { importId: string }
     /** Personal data of imports that nobody needs any more. */
     'tickets.imports.tidy': Record<string, never>
-    /** Reminders of meetings that are near. */
+    /** Reminders of meetings that are near, and of requests for returns that nobody has answered. */
     'tickets.remind': Record<string, never>
     /** Transfers that organisers have not looked at. */
     'tickets.remindOfSlips': Record<string, never>
@@ -48,7 +48,10 @@ export function handleTicketJobs(services: Services): void {
   jobs.handle('tickets.lapse', () => lapse(services))
   jobs.handle('tickets.endCancelled', () => endCancelled(services))
   jobs.handle('tickets.import', ({ importId }) => runImport(services, importId))
-  jobs.handle('tickets.remind', () => remind(services))
+  jobs.handle('tickets.remind', async () => {
+    await remind(services)
+    await inTransaction(services, remindOfReturns)
+  })
   jobs.every('tickets.remind', '*/10 * * * *', {})
   jobs.handle('tickets.remindOfSlips', () => inTransaction(services, remindOfSlips))
   jobs.every('tickets.remindOfSlips', '0 10 * * *', {})

@@ -26,7 +26,11 @@ export const menu: AreaMenu = {
       items: [
         { label: '会议管理', to: '/exhibition/meeting' },
         { label: '会议报名', to: '/exhibition/meeting/enrolments' },
-        { label: '会议订单', to: '/exhibition/meeting/orders' },
+        {
+          label: '会议订单',
+          to: '/exhibition/meeting/orders',
+          badge: ({ business }) => business?.returnRequest ?? 0,
+        },
         { label: '会议发票', to: '/exhibition/meeting/invoices' },
         { label: '收款账户', to: '/exhibition/meeting/receiving' },
       ],

@@ -34,7 +34,11 @@ export const menu: AreaMenu = {
       items: [
         { label: '会议管理', to: '/supplier/meeting' },
         { label: '会议报名', to: '/supplier/meeting/enrolments' },
-        { label: '会议订单', to: '/supplier/meeting/orders' },
+        {
+          label: '会议订单',
+          to: '/supplier/meeting/orders',
+          badge: ({ business }) => business?.returnRequest ?? 0,
+        },
         { label: '会议发票', to: '/supplier/meeting/invoices' },
         { label: '收款账户', to: '/supplier/meeting/receiving' },
         { label: '参展与约谈', to: '/supplier/meeting/exhibits' },

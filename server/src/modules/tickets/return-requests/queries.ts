@@ -103,3 +103,21 @@ export const endRequests = async (db: Db, now: Date, orderId?: string): Promise<
     returning one.*`.execute(db)
   return ended
 }
+
+/** Those that wait and of whose time no more than these hours is left, or half where it is short; each is found once. */
+export const takeNearlyOver = async (db: Db, now: Date, hours: number): Promise<Ended[]> => {
+  const { rows: due } = await sql<Ended>`update ticket_return_request one set reminded_at = ${now}
+    from registration where registration.id = one.registration_id and one.status = 'PENDING'
+    and one.reminded_at is null and ${statusAt(now)} = 'PENDING'
+    and one.expires_at - least(make_interval(hours => ${hours}), (one.expires_at - one.asked_at) / 2) <= ${now}
+    returning one.*`.execute(db)
+  return due
+}
+
+/** Requests that wait for `reader`, who owns or administers the company that sold the tickets; as a query for the badges. */
+export const returnRequestTurns = sql`select 1 from ticket_return_request one
+  join registration on registration.id = one.registration_id
+  join ticket_order on ticket_order.id = one.order_id
+  where one.status = 'PENDING' and ticket_order.company_id = reader.company_id and ${whyVoid} = ''
+  and exists (select from company_member where company_member.account_id = reader.account_id
+    and company_member.company_id = reader.company_id and company_member.role in ('OWNER', 'ADMIN'))`

@@ -1,4 +1,6 @@
+import type { Badges } from '@shangyouji/contract/messages/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEvents } from '../../../testing/event-stream.ts'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { attendee, type ShownTicketOrder, ticketScene } from '../../../testing/ticket-scenes.ts'
 import { makeAccount, makeCompany } from '../../accounts/factory.ts'
@@ -180,6 +182,55 @@ describe('a return that the organiser has to agree to', () => {
     expect(await refundedOf(id)).toBe(0)
   })
 
+  test('the organiser is reminded once in the last day of its time, never in quiet hours', async () => {
+    const { id, ids } = await paid(3)
+    // at ten in the morning of November 20 in Shanghai
+    await ask(id, ids.slice(0, 2))
+    app.wait(3 * HOUR)
+    const [answered] = await ask(id, ids.slice(2))
+    await app.ok(scene.organiser, 'returnRequest.refuse', { ids: [answered], reason: '物料已制作' })
+    const reminded = async (time: string) => {
+      app.setNow(new Date(time))
+      await app.jobs.send(app.db, 'tickets.remind', {})
+      await app.drain()
+      return (await titlesOf(scene.organiser)).filter(title => title.includes('待审批'))
+    }
+    expect(await reminded('2026-11-22T01:50:00Z')).toEqual([])
+    expect(await reminded('2026-11-22T13:30:00Z')).toEqual([])
+    const told = ['会议《生物工艺年会》：还有2张票的退票申请待审批']
+    expect(await reminded('2026-11-23T00:10:00Z')).toEqual(told)
+    expect(await reminded('2026-11-23T00:20:00Z')).toEqual(told)
+    expect(await titlesOf(scene.buyer)).not.toContainEqual(expect.stringContaining('待审批'))
+  })
+
+  test('is counted beside the menu of those who decide, until it is decided or means nothing any more', async () => {
+    const { id, ids, meetingId } = await paid(3)
+    const { id: seller } = await makeAccount(app.db, { roleType: 'BUSINESS' })
+    await app.db
+      .insertInto('company_member')
+      .values({ account_id: seller, company_id: scene.organiser.companyId, role: 'SALES', created_at: start })
+      .execute()
+    const stream = await openEvents(app.http, '/api/msg/push/stream', scene.organiser.token)
+    const waiting = async (count: number) => {
+      for (;;) if ((await stream.next<Badges>('badges')).business?.returnRequest === count) return
+    }
+    await waiting(0)
+    const requests = await ask(id, ids)
+    await waiting(3)
+    const other = await openEvents(app.http, '/api/msg/push/stream', (await app.login(seller)).token)
+    expect((await other.next<Badges>('badges')).business).toMatchObject({ returnRequest: 0 })
+    await app.ok(scene.organiser, 'returnRequest.refuse', { ids: [requests[0]], reason: '物料已制作' })
+    await waiting(2)
+    await app.ok(scene.organiser, 'returnRequest.approve', agree([requests[1]!]))
+    await waiting(1)
+    app.setNow(startAt)
+    await app.ok(scene.organiser, 'enroll.enrollSign', { id: ids[2], meetId: meetingId })
+    await lapse()
+    await waiting(0)
+    stream.close()
+    other.close()
+  })
+
   test('is nobody else’s: strangers find nothing, other members decide nothing', async () => {
     const { id, ids } = await paid()
     const other = await makeAccount(app.db)
@@ -216,6 +267,38 @@ describe('a return that the organiser has to agree to', () => {
 })
 
 describe('what may be asked for', () => {
+  test('not the return of a ticket that any door has let in, nor is anything else offered for it', async () => {
+    const { id, ids, meetingId } = await paid(2)
+    const list = {
+      meetId: meetingId,
+      name: '午餐',
+      ticketIds: [],
+      days: [],
+      hall: '',
+      sessionId: null,
+      entries: 'ONCE',
+    }
+    const lunch = await app.ok<{ id: string }>(scene.organiser, 'checkList.save', {
+      ...{ ...list, hasExit: false, isMain: false, version: 0 },
+    })
+    app.setNow(startAt)
+    const scan = { id: ids[0], meetId: meetingId, listId: lunch.id }
+    expect(await app.ok(scene.organiser, 'enroll.enrollSign', scan)).toMatchObject({ outcome: 'OK' })
+    await app.refused(scene.buyer, 'returnRequest.ask', form(id, [ids[0]!]), CHECKED_IN)
+    const { tickets } = await orderOf(id)
+    const [used, unused] = ids.map(one => tickets.find(ticket => ticket.id === one)!)
+    expect(used!.can).toMatchObject({ return: false, askReturn: false, rename: false })
+    expect(unused!.can).toMatchObject({ return: false, askReturn: true, rename: true })
+    // the same under a rule that would give it back by itself
+    const until = new Date(startAt.getTime() + HOUR)
+    await app.db.updateTable('meeting').set({ free_refund_until: until }).where('id', '=', meetingId).execute()
+    expect((await orderOf(id)).tickets.find(ticket => ticket.id === ids[0])).toMatchObject({
+      refundNow: null,
+      can: { return: false },
+    })
+    await app.refused(scene.buyer, 'ticketOrder.returnTicket', { id, ticketIds: ids[0] }, CHECKED_IN)
+  })
+
   test('not what the rule gives by itself, nor what it never gives; after its last step, until the end', async () => {
     const own = await paid(1, { ...asks, needApproval: false })
     await app.refused(scene.buyer, 'returnRequest.ask', form(own.id, own.ids), BY_RULE)

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@shangyouji/contract/call'
+import { localOf } from '@shangyouji/contract/meetings/zone'
 import {
   type ReturnRequestStatus,
   type returnRequest,
@@ -12,11 +13,12 @@ import { yuanOf } from '../../../kernel/money.ts'
 import { parameters } from '../../base/api.ts'
 import { managersOf } from '../../companies/api.ts'
 import { findMeeting } from '../../meetings/api.ts'
-import { notify } from '../../messages/api.ts'
+import { moveBadges, notify } from '../../messages/api.ts'
 import { findPayment } from '../../payments/api.ts'
 import { isBuyer } from '../access.ts'
 import { listCheckedIn } from '../check-in-queries.ts'
 import { findOrder, lockOrder, titleOf } from '../queries.ts'
+import { isQuiet } from '../reminders.ts'
 import { giveBack, mayAskReturn, refundNow, ruleText } from '../return.ts'
 import { isOpen } from '../rules.ts'
 import { lockSold, notifySeller, type SoldOrder } from '../sold-order.ts'
@@ -31,6 +33,8 @@ import * as queries from './queries.ts'
  */
 
 const HOUR_MS = 3_600_000
+/** So long before the end of its time the organiser is reminded of a request. */
+const REMIND_HOURS = 24
 const nameOf = ({ name }: { readonly name: string }): string => name || '待补全'
 const namesOf = (rows: readonly { readonly name: string }[]): string => rows.map(nameOf).join('、')
 
@@ -103,6 +107,13 @@ async function settle(
   if (settled.length < ids.length) fail('APPROVAL_EXPIRED')
 }
 
+/** The number beside the menu of those who decide. */
+const moveTurns = async (work: Work, { company_id }: SoldOrder): Promise<void> =>
+  moveBadges(
+    work,
+    (await managersOf(work.db, company_id)).map(one => one.id),
+  )
+
 export async function withdrawReturn(work: Work, actor: Account, ids: readonly string[]) {
   const { db } = work
   const { order, requests } = await lockWaiting(work, ids, async id => {
@@ -143,6 +154,7 @@ export async function approveReturn(
     await giveBack(work, actor, order, parts, reason || '退票申请已获同意')
     await notifyApproved(work, order, { names: namesOf(requests), count: parts.length, sum, reason })
   }
+  await moveTurns(work, order)
   return { order, count: parts.length, amount: sum, voided: items.length - parts.length }
 }
 
@@ -172,6 +184,7 @@ export async function refuseReturn(
     title: '退票申请未获同意，门票照常有效',
     content: `${namesOf(requests)} · ${reason}`,
   })
+  await moveTurns(work, order)
   return order
 }
 
@@ -192,9 +205,24 @@ export async function lapseReturns(work: Work): Promise<void> {
         content: '已通知购票人，票款未退。',
       })
     }
+    await moveTurns(work, order)
     // of a return or a cancelled meeting the buyer is told with its money
     const reasons = [...new Set(own.map(one => one.decide_reason))].filter(why => why !== '' && why !== '该票已退')
     for (const reason of reasons) await notifyBuyer(work, order, { title: '退票申请已失效', content: reason })
+  }
+}
+
+/** Once a request, in the last day before it would lapse, and never in quiet hours. */
+export async function remindOfReturns(work: Work): Promise<void> {
+  const now = work.clock.now()
+  if (isQuiet(now)) return
+  const due = await queries.takeNearlyOver(work.db, now, REMIND_HOURS)
+  for (const [orderId, own] of Map.groupBy(due, one => one.order_id)) {
+    const end = new Date(Math.min(...own.map(one => one.expires_at.getTime())))
+    await notifyManagers(work, (await findOrder(work.db, orderId))!, {
+      title: `还有${own.length}张票的退票申请待审批`,
+      content: `请在${localOf(end, 'Asia/Shanghai').slice(5, 16).replace('T', ' ')}前处理，逾期自动失效，门票照常有效。`,
+    })
   }
 }
 

@@ -14,6 +14,7 @@ declare module '../../../db/tables.ts' {
       asked_by: string
       asked_at: Date
       expires_at: Date
+      reminded_at: Generated<Date | null>
       decided_by: Generated<string | null>
       decided_at: Generated<Date | null>
       decide_reason: Generated<string>
