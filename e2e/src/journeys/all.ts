@@ -16,6 +16,7 @@ import { meetingPageJourneys } from './meeting-page.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
 import { inviteeReward, moneyJourneys } from './money.ts'
+import { moneyDialogJourneys } from './money-dialogs.ts'
 import { moneyRefusalJourneys } from './money-refusals.ts'
 import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
@@ -85,6 +86,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...memberJourneys,
     ...moneyJourneys,
     ...moneyRefusalJourneys,
+    ...moneyDialogJourneys,
     ...accessibleJourneys,
     ...phoneWechatJourneys,
     ...phoneTradeJourneys,

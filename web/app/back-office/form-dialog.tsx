@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Modal } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusedFields } from '../forms/use-first-field-error.ts'
@@ -6,6 +6,7 @@ import { isFailure } from '../lib/api/failure.ts'
 import { confirmBox } from '../ui/overlay/confirm.ts'
 import { toast } from '../ui/overlay/toast.ts'
 import { applyFieldErrors } from './form-rules.ts'
+import { Modal } from './overlays.tsx'
 
 interface FormDialogProps<V extends object> {
   title: string

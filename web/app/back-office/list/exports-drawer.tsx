@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api/client.ts'
@@ -11,6 +10,7 @@ import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
 import { formatBytes } from '../../ui/text/format-bytes.ts'
 import { RelativeTime } from '../../ui/text/text.tsx'
+import { Drawer } from '../overlays.tsx'
 import styles from './exports-drawer.module.css'
 
 type Task = Awaited<ReturnType<typeof api.exportTask.search>>['records'][number]

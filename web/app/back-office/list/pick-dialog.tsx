@@ -1,6 +1,7 @@
-import { Input, Modal, Table } from 'antd'
+import { Input, Table } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/base/avatar.tsx'
+import { Modal } from '../overlays.tsx'
 import styles from './pick-dialog.module.css'
 
 /** Something that can be chosen: a picture, a name and a line of what tells it from others. */

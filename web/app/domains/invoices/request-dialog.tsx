@@ -4,6 +4,7 @@ import { invoiceTitleTypeLabels, invoiceTypeLabels } from '@shangyouji/contract/
 import { Form, Input, Radio } from 'antd'
 import { FormDialog } from '../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../back-office/form-rules.ts'
+import { useFocusBack } from '../../back-office/overlays.tsx'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -34,6 +35,7 @@ interface RequestProps {
 /** A new request for something that was paid, with the title used last. */
 export function RequestInvoice({ purpose, refId, onDone, onClose }: RequestProps) {
   const about = { purpose, refId } as const
+  useFocusBack()
   const { data, failure } = useQuery(() => api.invoice.draft(about, { toast: false }), [purpose, refId])
   if (data)
     return (

@@ -1,7 +1,7 @@
 import { companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'

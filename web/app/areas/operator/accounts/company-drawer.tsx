@@ -1,6 +1,6 @@
 import { companyKindLabels, levelLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
-import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { ApplicationSummary } from '../../../domains/company/application-summary.tsx'
 import { ChangeTable } from '../../../domains/company/change-notice.tsx'
 import { CompanyStatusTag } from '../../../domains/company/status-tag.tsx'

@@ -1,7 +1,7 @@
 import { approvalKindLabels, approvalStatusLabels } from '@shangyouji/contract/approvals/labels'
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'

@@ -1,5 +1,6 @@
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { Modal } from '../../../back-office/overlays.tsx'
 
 interface ProposalDialogProps<V extends object> {
   title: string

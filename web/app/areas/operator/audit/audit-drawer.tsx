@@ -1,5 +1,5 @@
-import { Drawer } from 'antd'
 import { Link } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { type Line, Lines } from '../shared/lines.tsx'
 import { actorText } from './actor-kinds.ts'

@@ -1,7 +1,7 @@
 import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
-import { Drawer } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,5 +1,6 @@
-import { Drawer, Pagination, Select } from 'antd'
+import { Pagination, Select } from 'antd'
 import { useState } from 'react'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { Avatar } from '../../../ui/base/avatar.tsx'

@@ -1,6 +1,6 @@
 import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
-import { Drawer } from 'antd'
 import { useRevalidator } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { applicationTones } from '../../../domains/cooperation/tones.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'

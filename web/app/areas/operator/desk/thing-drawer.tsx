@@ -1,6 +1,6 @@
 import { deskTypeLabels } from '@shangyouji/contract/desk/labels'
-import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { useReviewKeys } from '../review/use-review-keys.ts'

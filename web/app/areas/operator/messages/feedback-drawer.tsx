@@ -1,6 +1,6 @@
 import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/consultations/labels'
-import { Drawer } from 'antd'
 import { Link, useRevalidator } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { PictureRow } from '../../../domains/feedback/picture-row.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
 import { useDraft } from '../../../forms/draft.ts'

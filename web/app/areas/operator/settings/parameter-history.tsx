@@ -1,6 +1,7 @@
-import { Drawer, Form, Input, Pagination } from 'antd'
+import { Form, Input, Pagination } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { Button } from '../../../ui/base/button.tsx'

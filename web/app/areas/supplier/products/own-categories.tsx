@@ -1,6 +1,6 @@
 import { businessCategoryLimits } from '@shangyouji/contract/goods/business-category-calls'
-import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { EditGrid } from '../../../domains/goods/edit/edit-grid.tsx'
 import {
   fenOf,

@@ -93,7 +93,7 @@ function AccountDialog({ account, isBusiness, holderName, onClose }: AccountDial
       onClose={onClose}
     >
       <Form.Item label="户名" extra={isBusiness ? '与企业名称一致，不能修改' : '与实名一致，不能修改'}>
-        <Input value={holderName} disabled />
+        <Input aria-label="户名" value={holderName} disabled />
       </Form.Item>
       <Form.Item name="bankName" label="开户银行" rules={[{ required: true, min: 2, message: '请填写开户银行' }]}>
         <Input maxLength={60} placeholder="例如：中国工商银行" />

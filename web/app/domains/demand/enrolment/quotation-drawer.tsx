@@ -1,7 +1,7 @@
 import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import type { LoadFailure } from '../../../lib/api/load-failure.ts'
 import { LoadError } from '../../../ui/base/load-error.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'

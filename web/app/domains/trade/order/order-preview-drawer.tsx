@@ -1,4 +1,4 @@
-import { Drawer } from 'antd'
+import { Drawer } from '../../../back-office/overlays.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { LoadError } from '../../../ui/base/load-error.tsx'
