@@ -48,6 +48,12 @@ const orders = async () =>
 const booksAreRight = async () => expect([...(await findProblems(app.db)), ...(await findLoose(app.db))]).toEqual([])
 
 describe('a recharge', () => {
+  test('has no invoice: what is bought with it has', async () => {
+    const { id } = await recharge(10_000)
+    expect(await balance()).toBe(10_000)
+    await app.refused(supplier, 'invoice.draft', { purpose: 'RECHARGE', refId: id }, 10002)
+  })
+
   test('counts once, however often the provider tells of it', async () => {
     const made = await order(50_000)
     const { tradeNo } = await pay('RECHARGE', made.id)

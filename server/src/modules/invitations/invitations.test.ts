@@ -239,6 +239,19 @@ test('a reward is taken back where the invited one is frozen within 30 days; wha
   await booksAreRight()
 })
 
+test('a reward stays where the invited one is frozen later than that', async () => {
+  const buyer = await invited()
+  await publishDemand(buyer)
+  await advance()
+  app.wait(7 * DAY)
+  await advance()
+  app.wait(31 * DAY)
+  await app.db.updateTable('account').set({ frozen_at: app.clock.now() }).where('id', '=', buyer).execute()
+  await advance()
+  expect(await mine()).toMatchObject([{ state: 'PAID' }])
+  expect(await points()).toBe(50)
+})
+
 test('who invited is named later within 7 days, once, and is not oneself', async () => {
   const code = 'EFGH2345'
   await app.db.updateTable('account').set({ invitation_code: code }).where('id', '=', inviterId).execute()
