@@ -59,7 +59,17 @@ export const ledgerModel: Check = {
   title: 'random movements of points by 64 clients',
   databases: ['postgres', 'pglite'],
   twin: readThenWrite,
-  run: given => load(given, readThenWrite),
+  async run(given) {
+    const outcome = await load(given, readThenWrite)
+    // a lock has nobody to keep out there
+    if (given.isTwin && given.database === 'pglite' && outcome.breaches.length === 0)
+      return {
+        ...outcome,
+        notShown:
+          'the embedded database has one connection, which a transaction keeps to its end: none reads between the statements of another',
+      }
+    return outcome
+  },
 }
 
 /** The same over days on which points end. */

@@ -34,9 +34,7 @@ function buyer(stage: Stage, people: People) {
       return (JSON.parse(reply.bytes.toString()) as { statuses: number[] }).statuses
     },
     state: async (id: string) => (await ask<{ state: string }>('payments.byId', { id })).state,
-    level: async () =>
-      (await stage.sql<{ level: string }>(`select level_code as level from company where id = '${who.companyId}'`))[0]
-        ?.level,
+    level: async () => (await ask<{ level: { code: string } }>('authority.getBusinessSpecial', {})).level.code,
   }
 }
 
@@ -51,9 +49,18 @@ const BALANCE = `select
   (select coalesce(sum(amount), 0)::int from membership where payment_id is not null) as bought,
   (select count(*)::int from payment where state = 'PAID' and not is_settled and refunded <> paid) as loose`
 
-async function balance(stage: Stage): Promise<string[]> {
-  const [sums] = await stage.sql<{ kept: number; bought: number; loose: number }>(BALANCE)
-  return sums!.kept === sums!.bought && sums!.loose === 0 ? [] : [`the books differ: ${JSON.stringify(sums)}`]
+/** Read when the server has ended: the embedded database is open to one process. */
+async function booksAfter(stage: Stage, refId?: string): Promise<string[]> {
+  await stage.server.kill('SIGTERM')
+  return stage.offline(async database => {
+    const sums = (await database.query(BALANCE)).rows[0] as { kept: number; bought: number; loose: number }
+    const wrong = sums.kept === sums.bought && sums.loose === 0 ? [] : [`the books differ: ${JSON.stringify(sums)}`]
+    if (!refId) return wrong
+    const { rows } = await database.query(
+      `select id from status_log where entity = 'membership' and entity_id = '${refId}' and to_status = 'ACTIVE'`,
+    )
+    return rows.length === 1 ? wrong : [...wrong, `fifty notices had ${rows.length} effects`]
+  })
 }
 
 /** R10: forged notices change nothing, and fifty notices beside polling have one effect. */
@@ -132,11 +139,7 @@ export const payments: Check = {
     const statuses = await Promise.all(given.random.sample(all, all.length).map(one => one()))
     if (statuses.some(status => status !== 200)) breaches.push(`right notices were answered ${statuses.join(' ')}`)
     if (!(await until(async () => (await level()) === 'STANDARD'))) breaches.push('fifty notices brought nothing')
-    const [effect] = await stage.sql<{ n: number }>(
-      `select count(*)::int as n from status_log where entity = 'membership' and entity_id = '${refId}' and to_status = 'ACTIVE'`,
-    )
-    if (effect?.n !== 1) breaches.push(`fifty notices had ${effect?.n} effects`)
-    breaches.push(...(await balance(stage)))
+    breaches.push(...(await booksAfter(stage, refId)))
     return {
       figure: `${sent} forgeries of 14 kinds, 50 notices in any order beside 20 questions and 12 forgeries`,
       breaches,
@@ -179,7 +182,7 @@ export const givenUpOrders: Check = {
       if (!(await until(isBack))) breaches.push(`the payment of order ${round} did not go back`)
       if ((await level()) !== 'FREE') breaches.push(`order ${round} was given up and brought a level`)
     }
-    breaches.push(...(await balance(stage)))
+    breaches.push(...(await booksAfter(stage)))
     return { figure: `${rounds} orders given up and paid`, breaches }
   },
 }
