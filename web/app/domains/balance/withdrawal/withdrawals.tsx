@@ -99,12 +99,7 @@ function whyNot(terms: Terms, accounts: number, settings: string) {
         提现前须完成实名认证，请到<Link to={`${settings}/personalData`}>个人资料</Link>提交。
       </>
     )
-  if (!terms.hasPassword)
-    return (
-      <>
-        提现前须<Link to={`${settings}/passwordManage#withdrawal`}>设置提现密码</Link>。
-      </>
-    )
+  if (!terms.hasPassword) return '提现前须设置提现密码。'
   if (terms.pausedUntil) return `提现密码已重设，${formatDateTime(terms.pausedUntil)} 后可以提现。`
   if (terms.isOpen) return '有一笔提现在处理中，完成后可以再次申请。'
   if (terms.balance < terms.min) return `可提现金额满 ${formatMoney(terms.min)} 后可以申请。`
