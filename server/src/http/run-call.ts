@@ -123,7 +123,7 @@ export async function runCall(
       raw: ctx.raw ?? null,
       after: effect => void effects.push(effect),
       audit: (more, id, operatorId) => {
-        details = { ...details, ...more }
+        if (more) details = { ...details, ...more }
         objectId = id ?? objectId
         if (operatorId) by = { kind: 'operator', id: operatorId }
       },
@@ -151,7 +151,7 @@ export async function runCall(
         actor_kind: by.kind,
         actor_id: by.id,
         call: name,
-        object_id: objectId ?? idOf(parsed.data) ?? idOfReply(reply),
+        object_id: (objectId ?? idOf(parsed.data) ?? idOfReply(reply)) || null,
         details: said && JSON.stringify(said),
         ip: visit.ip,
         request_id: visit.requestId,

@@ -75,8 +75,11 @@ export interface Context<C extends Call = Call> extends Services {
   readonly raw: RawRequest | null
   /** Runs once the transaction has committed (drops of caches, pushes); never when it has not. */
   after(effect: () => void | Promise<void>): void
-  /** Adds to the audit row of this call; `operatorId` is who acts where only the call finds out (a login). */
-  audit(details: Readonly<Record<string, unknown>>, objectId?: string, operatorId?: string): void
+  /**
+   * Adds to the audit row of this call; without details only names its object, the empty id names none. Needed where the
+   * input's `id` must not be written down. `operatorId` is who acts where only the call finds out (a login).
+   */
+  audit(details: Readonly<Record<string, unknown>> | null, objectId?: string, operatorId?: string): void
 }
 
 type KindOf<C> = C extends { readonly kind?: infer K } ? K : never

@@ -19,7 +19,8 @@ type Sign = typeof meetEnroll.enrollSign
 type Verdict = ReplyOf<Sign>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const unknown: Verdict = { outcome: 'INVALID', name: '', company: '', ticketName: '', at: null, gate: '' }
+const nobody: Verdict = { outcome: 'INVALID', name: '', company: '', ticketName: '', at: null, gate: '' }
+const unknown = { verdict: nobody, registrationId: '' }
 
 /** The day of a meeting's zone. */
 export const dayOf = (timezone: string, at: Date): string =>
@@ -55,7 +56,7 @@ export const meetingDaysOf = ({ timezone, start_at: start, end_at: end }: Meetin
  * The verdict of the door on a code, or on a registration found by hand. Whoever does not work at this door, and a code
  * of another meeting, is told the same as for a code that never was.
  */
-export async function signIn(work: Work, actor: Account, input: ParsedInputOf<Sign>): Promise<Verdict> {
+export async function signIn(work: Work, actor: Account, input: ParsedInputOf<Sign>) {
   const { db, clock } = work
   const seen = await findScanned(work, input.id)
   if (!seen || (input.meetId && seen.row.meeting_id !== input.meetId)) return unknown
@@ -73,7 +74,8 @@ export async function signIn(work: Work, actor: Account, input: ParsedInputOf<Si
   const { direction, gate, nonce = newId() } = input
   const about = { registrationId: row.id, direction, day, at: now, gate, nonce, accountId: actor.accountId }
   const { outcome, kept } = await verdictOn(work, { meeting, ticket, list, row, isCurrentCode }, about)
-  return { ...shown, outcome, at: kept?.at.toISOString() ?? null, gate: kept?.gate ?? '' }
+  const verdict: Verdict = { ...shown, outcome, at: kept?.at.toISOString() ?? null, gate: kept?.gate ?? '' }
+  return { verdict, registrationId: row.id }
 }
 
 interface AtDoor {

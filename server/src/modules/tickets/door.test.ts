@@ -55,6 +55,17 @@ describe('the door', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'ALREADY')).toHaveLength(7)
   })
 
+  test('leaves no code in the audit log, neither a good one nor one that lets nobody in here', async () => {
+    const { ticket } = await enrolled()
+    const other = await scene.meet([{}])
+    app.setNow(opened)
+    expect(await sign(scene.organiser, ticket.code, { meetId: other.id })).toMatchObject({ outcome: 'INVALID' })
+    expect(await sign(scene.organiser, ticket.code)).toMatchObject({ outcome: 'OK' })
+    const entries = await app.db.selectFrom('audit_log').selectAll().where('call', '=', 'enroll.enrollSign').execute()
+    expect(entries.map(entry => entry.object_id)).toContain(ticket.id)
+    expect(JSON.stringify(entries)).not.toContain(ticket.code)
+  })
+
   test('says nothing to others, and nothing of tickets of another meeting', async () => {
     const { ticket } = await enrolled()
     const other = await scene.meet([{}])

@@ -61,7 +61,12 @@ export const meetEnrollRoutes = servePart(enroll, {
     return true
   },
 
-  enrollSign: ctx => signIn(ctx, ctx.actor, ctx.input),
+  async enrollSign(ctx) {
+    const { verdict, registrationId } = await signIn(ctx, ctx.actor, ctx.input)
+    // never the code that was scanned
+    ctx.audit(null, registrationId)
+    return verdict
+  },
 
   async doorSearch(ctx) {
     return searchDoor(ctx, found(await findDoor(ctx, ctx.actor, ctx.input.meetId)), ctx.input)
