@@ -8,9 +8,11 @@ import { type Fair, meetingLoad } from '../stage/meeting-load.ts'
 import { bookDifferences, restOfMoney } from '../stage/pay-books.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
+import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const CLIENTS = 32
+const ROUNDS = 5
 const HOUR_MS = 3_600_000
 const OFF = 2000
 
@@ -52,10 +54,12 @@ async function makeFair(database: Database, size: number): Promise<Fair> {
     .values({ company_id: company.companyId, merchant: '1699999999', operator_id: operatorId, ...at })
     .execute()
   const prices = [10_000, 0, 25_000]
+  // most cost something, as only these are asked back
+  const totals = [1.5 * size, 0.5 * size, size]
   const { id, ticketIds } = await makeMeeting(db, {
     ...company,
     startAt: new Date(now.getTime() + 6 * HOUR_MS),
-    tickets: prices.map((price, i) => ({ price, total: size, more: { need_audit: i === 2 } })),
+    tickets: prices.map((price, i) => ({ price, total: totals[i]!, more: { need_audit: i === 2 } })),
     more: {
       timezone: morningZone(now),
       has_waitlist: true,
@@ -126,6 +130,10 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     select q.id, q.amount, r.refund, r.status from ticket_return_request q join registration r on r.id = q.registration_id
     where r.meeting_id = '${meetingId}' and q.status = 'APPROVED'
     and (r.status <> 'REFUNDED' or r.refund is distinct from q.amount)`,
+  'a request waits though its ticket is not the one it was asked for': `
+    select q.id, r.status from ticket_return_request q join registration r on r.id = q.registration_id
+    where r.meeting_id = '${meetingId}' and q.status = 'PENDING' and (r.status <> 'ENROLLED' or r.issue <> q.issue
+    or exists (select from check_in c where c.registration_id = r.id))`,
   'money without an order was not sent back': `
     select p.id, p.paid, p.refunded from payment p join ticket_order o on o.id = p.ref_id
     where p.purpose = 'TICKET' and o.meeting_id = '${meetingId}' and o.payment_id is distinct from p.id
@@ -146,6 +154,12 @@ const rest = (stage: Stage, meetingId: string) =>
     moving: `select r.id, r.status, r.share from registration r where r.meeting_id = '${meetingId}' and r.status = 'REFUNDING'`,
     jobs: ['tickets.lapse'],
   })
+
+/** Money counts when its notice was worked: a busy machine would reach the end before the first ticket is good. */
+async function newsArrives(stage: Stage): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200))
+    if ((await stage.sql(`select from payment_notice where outcome is null limit 1`)).length === 0) return
+}
 
 /** R14: whatever buyers, organiser, door, provider and time do to a meeting, places and money stay right. */
 export const meetingModel: Check = {
@@ -193,12 +207,15 @@ export const meetingModel: Check = {
     let fair = {} as Fair
     const stage = await given.stage({
       prepare: async database => {
-        fair = await makeFair(database, given.size({ milestone: 400, small: 24 }))
+        fair = await makeFair(database, given.size({ milestone: 400, small: 30 }))
       },
     })
     const breaches: string[] = []
     const load = meetingLoad(stage, fair, given.random, breaches)
-    await load.run(operations, CLIENTS)
+    for (let round = 0; round < ROUNDS; round++) {
+      await load.run(operations / ROUNDS, CLIENTS)
+      await newsArrives(stage)
+    }
     breaches.push(...(await rest(stage, fair.meetingId)))
     for (const [what, sql] of Object.entries(rules(fair.meetingId)))
       for (const row of await stage.sql(sql)) breaches.push(`${what}: ${JSON.stringify(row)}`)

@@ -21,6 +21,7 @@ export async function restOfMoney(stage: Stage, { things, moving, jobs }: Rest):
   const open = `select p.id, p.state, p.paid from payment p where p.ref_id in (${things})
     and (p.state = 'WAIT' or exists (select 1 from refund f where f.payment_id = p.id
       and f.state in ('WAIT', 'APPLIED', 'ABNORMAL')))
+    union all select id, 'NOTICE', 0 from payment_notice where outcome is null
     ${moving ? `union all ${moving}` : ''}`
   let left: object[] = []
   for (const end = Date.now() + REST_MS; Date.now() < end; await sleep(500)) {
@@ -40,15 +41,15 @@ export async function restOfMoney(stage: Stage, { things, moving, jobs }: Rest):
 /** The provider's books and ours tell the same of every payment for one of these things. */
 export async function bookDifferences(stage: Stage, things: string): Promise<string[]> {
   const { orders } = JSON.parse(readFileSync(join(stage.dataDir, 'pay-stand-in.json'), 'utf8')) as Books
-  const rows = await stage.sql<{ trade_no: string; paid: number; refunded: number }>(
-    `select trade_no, paid, refunded from payment where ref_id in (${things})`,
+  const rows = await stage.sql<{ trade_no: string; state: string; paid: number; refunded: number }>(
+    `select trade_no, state, paid, refunded from payment where ref_id in (${things})`,
   )
-  return rows.flatMap(({ trade_no: no, paid, refunded }) => {
+  return rows.flatMap(({ trade_no: no, state, paid, refunded }) => {
     const order = orders[no]
     const theirs = order?.state === 'PAID' ? order.amount : 0
     const back = (order?.refunds ?? []).reduce((sum, one) => sum + one.amount, 0)
     return theirs === paid && back === refunded
       ? []
-      : [`${no}: we say ${paid} paid and ${refunded} back, the provider ${theirs} and ${back}`]
+      : [`${no}: we say ${paid} paid and ${refunded} back (${state}), the provider ${theirs} and ${back}`]
   })
 }
