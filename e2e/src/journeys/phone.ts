@@ -114,7 +114,13 @@ const buyerPlaces: Places = [
 const supplierPlaces: Places = [
   ['/supplier', '/supplier'],
   ['/supplier/demand', '/supplier/demand'],
-  ['/supplier/intentLetter', '/supplier/intentLetter', '/supplier/intentLetter?tab=inquiry'],
+  [
+    '/supplier/intentLetter',
+    '/supplier/intentLetter',
+    '/supplier/intentLetter?id*',
+    '/supplier/intentLetter?tab=inquiry',
+    '/supplier/intentLetter?tab=inquiry&id*',
+  ],
   ['/supplier/trial', '/supplier/trial'],
   ['/supplier/followers', '/supplier/followers'],
   ['/supplier/meeting/edit', '/supplier/meeting/edit', '/supplier/meeting/edit?step=tickets'],

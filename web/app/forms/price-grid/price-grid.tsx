@@ -164,12 +164,14 @@ function Row<Line extends PricedLine>({
     <tr data-row={row} className={line.isOffered ? undefined : styles.off}>
       <td>
         {renderRemove?.(line, row) ?? (
-          <input
-            type="checkbox"
-            aria-label={`${title} 可供应`}
-            checked={line.isOffered}
-            onChange={event => change({ isOffered: event.target.checked } as Partial<Line>)}
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`${title} 可供应`}
+              checked={line.isOffered}
+              onChange={event => change({ isOffered: event.target.checked } as Partial<Line>)}
+            />
+          </label>
         )}
       </td>
       {subject ? cell(subject) : <td className={styles.name}>{renderSubject(line, row)}</td>}

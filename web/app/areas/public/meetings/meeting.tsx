@@ -24,6 +24,7 @@ import { EnrolStep } from './enrol-step.tsx'
 import styles from './meeting.module.css'
 // rendered by the server at once, its script comes later
 import '../../../domains/comments/comments.module.css'
+import '../../../domains/exhibitors/exhibitors.module.css'
 import '../../../ui/base/field.module.css'
 import { originChannel } from './origin-channel.ts'
 

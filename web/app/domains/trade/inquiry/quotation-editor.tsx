@@ -29,6 +29,8 @@ import type { Inquiry } from '../shared/trade-types.ts'
 import styles from './quotation-editor.module.css'
 import { QuotationGrid } from './quotation-grid.tsx'
 
+const ONCE_SENT = '发送后不可修改，只能再发新版本；需方接受后生成意向单。'
+
 interface QuoteEditorProps {
   inquiry: Inquiry
   operation: 'QUOTE' | 'REVISE'
@@ -101,8 +103,9 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
           onChange={lines => change({ lines })}
         />
         <TermFields draft={draft} faults={faults} onChange={change} />
+        <p className="phone-only note">{ONCE_SENT}</p>
         <div className={styles.bar}>
-          <span>发送后不可修改，只能再发新版本；需方接受后生成意向单。</span>
+          <span className="desktop-only">{ONCE_SENT}</span>
           <span className={styles.total} aria-live="polite">
             报 {offered}/{draft.lines.length} 项，合计 <strong>{formatMoney(totalOf(draft))}</strong>
           </span>

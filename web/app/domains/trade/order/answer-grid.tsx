@@ -1,7 +1,7 @@
 import { moveInGrid } from '../../../forms/price-grid/grid-keys.ts'
+import grid from '../../../forms/price-grid/price-grid.module.css'
 import { TableCell } from '../../../ui/list/table-cell.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
-import grid from '../inquiry/quotation-grid.module.css'
 import type { Order } from '../shared/trade-types.ts'
 import { OrderLineName } from './order-lines.tsx'
 import type { OrderAnswerForm } from './use-order-answer.ts'
@@ -49,12 +49,14 @@ export function AnswerGrid({ order, form: { draft, faults, changeLine } }: Answe
           return (
             <tr key={line.id} data-row={row} className={answer.isSupplied ? undefined : grid.off}>
               <td>
-                <input
-                  type="checkbox"
-                  aria-label={`${line.name} 可供应`}
-                  checked={answer.isSupplied}
-                  onChange={event => changeLine(line.id, { isSupplied: event.target.checked })}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${line.name} 可供应`}
+                    checked={answer.isSupplied}
+                    onChange={event => changeLine(line.id, { isSupplied: event.target.checked })}
+                  />
+                </label>
               </td>
               <td className={grid.name}>
                 <OrderLineName line={line} />

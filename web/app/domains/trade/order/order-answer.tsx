@@ -1,9 +1,9 @@
 import { Panel } from '../../../back-office/page.tsx'
 import { DraftNote } from '../../../forms/draft-note.tsx'
+import grid from '../../../forms/price-grid/price-grid.module.css'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import editor from '../inquiry/quotation-editor.module.css'
-import grid from '../inquiry/quotation-grid.module.css'
 import type { Order } from '../shared/trade-types.ts'
 import { AnswerGrid } from './answer-grid.tsx'
 import { AnswerTerms } from './answer-terms.tsx'
@@ -26,7 +26,7 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
         <p className={grid.lead}>与下单一致的行不用改；方向键、回车上下移动。不供应的行请取消勾选。</p>
         <AnswerGrid order={order} form={form} />
         {faults.lines && (
-          <p className={grid.fault} role="alert">
+          <p className="danger" role="alert">
             {faults.lines}
           </p>
         )}
