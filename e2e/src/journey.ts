@@ -97,6 +97,8 @@ function openStage(browser: Browser, product: Product, title: string) {
         baseURL: product.address,
       })
       contexts.push(context)
+      if (screen === 'wechat')
+        await context.addInitScript(await (await fetch(`${product.address}/dev/pay/bridge.js`)).text())
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       people.push({ name, page })

@@ -52,6 +52,9 @@ export const ProfileForm = z
   .partial()
 export type ProfileForm = z.infer<typeof ProfileForm>
 
+/** What WeChat leads back with. */
+const WechatReturn = z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) })
+
 /** The company an account is tied to, as its own screens need it. */
 const OwnCompany = z.object({
   id: Id,
@@ -332,9 +335,19 @@ export const client = {
     ...user,
     summary: '绑定刚扫码的微信',
     ...ownTransaction,
-    input: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
+    input: WechatReturn,
     reply: z.object({ wechatName: z.string() }),
     fails: ['WECHAT_FAILED', 'WECHAT_TAKEN'],
+  }),
+  setWechatPayer: defineCall({
+    method: 'POST',
+    path: `${base}/setWechatPayer`,
+    ...user,
+    summary: '记下本次登录在微信中的付款人',
+    ...ownTransaction,
+    input: WechatReturn,
+    reply: Done,
+    fails: ['WECHAT_FAILED'],
   }),
   unbindWechat: defineCall({
     method: 'POST',

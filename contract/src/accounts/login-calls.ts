@@ -133,11 +133,11 @@ export const anno = {
     input: z.object({
       /** Where the scan leads back to: /excessive of this site. */
       redirectUrl: z.string().min(1).max(500),
-      /** Inside WeChat one agrees on the phone instead of scanning. */
-      way: z.enum(['SCAN', 'IN_WECHAT']).default('SCAN'),
+      /** Inside WeChat one agrees on the phone instead of scanning; PAYER asks nothing and tells only who would pay. */
+      way: z.enum(['SCAN', 'IN_WECHAT', 'PAYER']).default('SCAN'),
     }),
     reply: z.string(),
-    fails: ['REDIRECT_NOT_ALLOWED', 'WECHAT_CLOSED'],
+    fails: ['REDIRECT_NOT_ALLOWED', 'WECHAT_CLOSED', 'PAY_CHANNEL'],
     limit: { per: 'ip', count: 60, seconds: 60 },
   }),
   sendRegisterMsg: defineCall({

@@ -42,6 +42,7 @@ export const paths: Readonly<Record<string, string>> = {
   'client.getMailLink': 'GET /api/customer/client/getMailLink',
   'client.confirmMail': 'POST /api/customer/client/confirmMail',
   'client.bindWechat': 'POST /api/customer/client/bindWechat',
+  'client.setWechatPayer': 'POST /api/customer/client/setWechatPayer',
   'client.unbindWechat': 'POST /api/customer/client/unbindWechat',
   'clientLabel.list': 'POST /api/customer/clientLabel/list',
   'realnameRecord.save': 'POST /api/customer/realnameRecord/save',

@@ -49,17 +49,13 @@ export const payments = {
     effect: 'write',
     transaction: 'own',
     limit: { per: 'account', count: 30, seconds: 60 },
-    fails: ['PAY_CLOSED', 'PAY_BUSY', 'PAY_CHANNEL', 'PAY_DOWN', 'COIN_SHORT'],
+    fails: ['PAY_CLOSED', 'PAY_BUSY', 'PAY_CHANNEL', 'PAY_PAYER', 'PAY_DOWN', 'COIN_SHORT'],
     input: z.object({
       purpose: PayPurpose,
       refId: Id,
       channel: PayChannel,
+      /** JSAPI: who pays is known from the login inside WeChat, or else from setWechatPayer. */
       way: z.enum(['QR', 'H5', 'JSAPI', 'PAGE', 'TRANSFER', 'PREPAID']),
-      /** JSAPI only: the payer under the platform's app id. */
-      openId: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .optional(),
     }),
     reply: Payment.extend({ open: PayOpening }),
   }),

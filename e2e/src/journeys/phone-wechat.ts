@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { solvePuzzle } from '../../../server/src/testing/solve-puzzle.ts'
 import { addressOf } from '../axe.ts'
 import { journey } from '../journey.ts'
-import { codeFor, login, open, openPuzzle, waitForHydration } from '../steps.ts'
+import { codeFor, DEMO_PASSWORD, login, open, openPuzzle, waitForHydration } from '../steps.ts'
 
 const BUYER = '13800000002'
 
@@ -40,7 +40,52 @@ async function backCloses(page: Page, isOpen: () => Promise<void>, isGone: () =>
   if (page.url() !== before) throw new Error(`"back" left ${before} for ${page.url()}`)
 }
 
+const PAYER = '13800000002'
+
+/** Inside WeChat the login offers WeChat's own first. */
+async function loginByPassword(page: Page, to: string): Promise<void> {
+  await open(page, `/login?to=${encodeURIComponent(to)}`)
+  await page.getByText('密码登录', { exact: true }).tap()
+  await page.getByPlaceholder('手机号').fill(PAYER)
+  await page.getByPlaceholder('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录', exact: true }).tap()
+  await page.waitForURL(`**${to}`)
+  await waitForHydration(page)
+}
+
 export const phoneWechatJourneys = [
+  journey('微信里付款：先确认付款的微信，取消后再付', async ({ person, picture }) => {
+    const buyer = await person('需方', 'wechat')
+    await loginByPassword(buyer, '/demander/userInfo/recharge')
+    await buyer.getByRole('button', { name: '充值', exact: true }).tap()
+    const till = buyer.getByRole('dialog', { name: /充值/ })
+    await till.getByLabel('充值金额（元）').fill('37')
+    await till.getByRole('button', { name: '去支付' }).tap()
+    // logged in by password: WeChat has not told who holds the phone
+    await till.getByRole('button', { name: '微信支付' }).tap()
+    await buyer.getByText('可以用微信支付了').waitFor()
+    await picture(buyer, '1付款人')
+    await buyer.getByRole('link', { name: '返回继续支付' }).tap()
+    await buyer.waitForURL('**/demander/userInfo/recharge')
+    await waitForHydration(buyer)
+
+    const order = buyer
+      .getByRole('row', { name: /37\.00/ })
+      .or(buyer.getByRole('listitem').filter({ hasText: '37.00' }))
+    await order.first().getByRole('button', { name: '支付', exact: true }).tap()
+    if (await till.getByRole('button', { name: '支付宝' }).isVisible()) throw new Error('Alipay cannot be opened there')
+    await till.getByRole('button', { name: '微信支付' }).tap()
+    const wechat = buyer.getByRole('dialog', { name: '微信支付', exact: true })
+    await wechat.getByText('¥37.00').waitFor()
+    await wechat.getByRole('button', { name: '取消' }).tap()
+    await till.getByText('尚未付款').waitFor()
+    await picture(buyer, '2取消')
+    await till.getByRole('button', { name: '打开微信支付' }).tap()
+    await wechat.getByRole('button', { name: '付款' }).tap()
+    await buyer.getByRole('dialog', { name: '支付完成' }).getByRole('status').getByText('已支付').waitFor()
+    await picture(buyer, '3已支付')
+  }),
   journey('微信里扫海报、登录、询价', async ({ product, person, picture }) => {
     const buyer = await person('需方', 'wechat')
     await open(buyer, '/website/goods?keyword=PBS')

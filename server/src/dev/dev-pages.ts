@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../kernel/clock.ts'
 import type { Services } from '../kernel/services.ts'
 import { standInCode } from '../ports/wechat-stand-in.ts'
@@ -32,9 +32,10 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
     )
   })
 
-  // The scan page of the WeChat stand-in: choosing a person is scanning with their phone, or agreeing in WeChat.
+  // The scan page of the WeChat stand-in: choosing a person is scanning with their phone, or agreeing in WeChat. Inside
+  // WeChat the browser is that person's from then on, and who would pay is told without a page.
   http.get('/dev/wechat', async (request, reply) => {
-    const { redirect_uri = '', state = '', scope } = request.query as Record<string, string>
+    const { redirect_uri = '', state = '', scope, person } = request.query as Record<string, string>
     if (
       !redirect_uri.startsWith('/') &&
       new URL(redirect_uri, config.origin).hostname !== new URL(config.origin).hostname &&
@@ -42,17 +43,32 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
     ) {
       return devPage(reply, '微信扫码', '<p>redirect_uri 参数错误</p>')
     }
-    const links = ['微信用户小王', '微信用户小陈', '微信用户小周'].map((name, i) => {
-      const code = standInCode(config.secret, { unionId: `dev-union-${i + 1}`, name, nonce: newId() })
+    const chosen = person ?? (scope === 'snsapi_base' ? wechatPersonOf(request) : null)
+    if (chosen !== null) {
+      const name = wechatPeople[Number(chosen) - 1] ?? '微信用户'
+      const code = standInCode(config.secret, { unionId: `dev-union-${chosen}`, name, nonce: newId() })
       const target = new URL(redirect_uri, config.origin)
       target.searchParams.set('code', code)
       target.searchParams.set('state', state)
+      return reply
+        .header('set-cookie', `${WECHAT_PERSON}=${Number(chosen)}; Path=/dev; HttpOnly; SameSite=Lax`)
+        .redirect(target.href)
+    }
+    const links = wechatPeople.map((name, i) => {
+      const query = new URLSearchParams({ redirect_uri, state, person: String(i + 1) })
       const act = scope === 'snsapi_userinfo' ? '授权登录' : '扫码并确认'
-      return `<p><a href="${escapeHtml(target.href)}">以「${name}」${act}</a></p>`
+      return `<p><a href="/dev/wechat?${escapeHtml(query.toString())}">以「${name}」${act}</a></p>`
     })
     return devPage(reply, '微信扫码（开发环境）', links.join(''))
   })
 }
+
+const wechatPeople = ['微信用户小王', '微信用户小陈', '微信用户小周']
+const WECHAT_PERSON = 'dev_wechat'
+
+/** Whose WeChat the browser is: 1 to 3, as chosen last. */
+export const wechatPersonOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  new RegExp(`(?:^|; )${WECHAT_PERSON}=([1-3])`).exec(headers.cookie ?? '')?.[1] ?? '1'
 
 export function devPage(reply: FastifyReply, title: string, body: string) {
   return reply

@@ -3,7 +3,8 @@ import { yuanOf } from '../kernel/money.ts'
 import type { Services } from '../kernel/services.ts'
 import { type PayStandIn, type StandInAct, standInActs } from '../ports/pay/stand-in/pay-stand-in.ts'
 import { escapeHtml } from '../text/html.ts'
-import { devPage } from './dev-pages.ts'
+import { devPage, wechatPersonOf } from './dev-pages.ts'
+import { bridgeScript } from './wechat-bridge.ts'
 
 /** The cashier of the payment stand-in, and its faults on request. Outside production only. */
 export function mountPayStandIn(http: FastifyInstance, { ports }: Pick<Services, 'ports'>): void {
@@ -25,6 +26,17 @@ export function mountPayStandIn(http: FastifyInstance, { ports }: Pick<Services,
       const order = standIn.openPage(request.query as Record<string, string>)
       if (typeof order === 'string') return devPage(reply, '支付宝（开发环境）', `<p>${escapeHtml(order)}</p>`)
       return reply.redirect(`/dev/pay?tradeNo=${order.tradeNo}`)
+    })
+    inner.get('/dev/pay/bridge.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(bridgeScript),
+    )
+    // what WeChat itself shows of an order that a page hands it, and its 付款
+    inner.post('/dev/pay/bridge', async (request, reply) => {
+      const { values, isPaid } = request.body as { values: Record<string, string>; isPaid?: boolean }
+      const order = standIn.openBridge(values, `o-dev-union-${wechatPersonOf(request)}`)
+      if (typeof order === 'string') return reply.code(400).send({ error: order })
+      if (isPaid) await standIn.act(order.tradeNo, 'PAY')
+      return { title: order.title, amount: yuanOf(order.amount) }
     })
     inner.post('/dev/pay/act', async (request, reply) => {
       const { tradeNo = '', act = '', seconds } = (request.body ?? {}) as Record<string, string>

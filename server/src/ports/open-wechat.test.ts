@@ -59,9 +59,27 @@ describe('WeChat', () => {
         '&redirect_uri=https%3A%2F%2Fshangyouji.cn%2Fexcessive%3Fto%3D%252Ftool' +
         '&response_type=code&scope=snsapi_userinfo&state=s-1#wechat_redirect',
     )
-    expect(await both.whoScanned('good3', 'IN_WECHAT')).toMatchObject({ unionId: 'u1' })
+    expect(await both.whoScanned('good3', 'IN_WECHAT')).toMatchObject({
+      unionId: 'u1',
+      payer: { appId: 'wx1', openId: 'o1' },
+    })
     await expect(both.whoScanned('good4', 'SCAN')).rejects.toThrow(/40125/)
     expect(wechat.authorizeUrl('https://shangyouji.cn/excessive', 's-1')).toBeNull()
+  })
+
+  test('names who would pay without a question, by the service account, once per code', async () => {
+    const both = openWechat(
+      { appId: 'wx0', appSecret: 'other', endpoint },
+      { appId: 'wx1', appSecret: 'key', endpoint },
+    )
+    const address = new URL(both.payerUrl('https://shangyouji.cn/excessive?pay=1', 's-1')!)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wx1', scope: 'snsapi_base', state: 's-1' })
+    expect(await both.whoPays('good5')).toEqual({ appId: 'wx1', openId: 'o1' })
+    expect(await both.whoPays('good5')).toBeNull()
+    expect([wechat.payerUrl('https://shangyouji.cn/excessive', 's-1'), await wechat.whoPays('good6')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('names who scanned, once per code', async () => {
@@ -69,6 +87,7 @@ describe('WeChat', () => {
       unionId: 'u1',
       name: '小李🧪',
       avatar: 'https://thirdwx.qlogo.cn/1',
+      payer: null,
     })
     expect(await wechat.whoScanned('good1', 'SCAN')).toBeNull()
     expect(await wechat.whoScanned('bad', 'SCAN')).toBeNull()

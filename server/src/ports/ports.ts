@@ -50,8 +50,26 @@ export interface WechatPort {
   scanUrl(redirectUrl: string, state: string): string
   /** Where a person who is in WeChat's browser already agrees; leads back likewise. Null where no 服务号 is configured. */
   authorizeUrl(redirectUrl: string, state: string): string | null
+  /** Where WeChat's browser says who would pay in it, without a question; leads back likewise. Null as before. */
+  payerUrl(redirectUrl: string, state: string): string | null
   /** Changes a one-time code for who scanned or agreed. Null for an unknown or used code. */
-  whoScanned(code: string, way: WechatWay): Promise<{ unionId: string; name: string; avatar: string } | null>
+  whoScanned(code: string, way: WechatWay): Promise<WechatPerson | null>
+  /** Changes a one-time code of `payerUrl` for who would pay. Null for an unknown or used code. */
+  whoPays(code: string): Promise<WechatPayer | null>
+}
+
+export interface WechatPerson {
+  readonly unionId: string
+  readonly name: string
+  readonly avatar: string
+  /** Where they agreed inside WeChat. */
+  readonly payer: WechatPayer | null
+}
+
+/** A person as the app of the 服务号 names them. */
+export interface WechatPayer {
+  readonly appId: string
+  readonly openId: string
 }
 
 /** SCAN: a code on a computer, scanned with the phone · IN_WECHAT: the page itself is open in WeChat. */

@@ -12,13 +12,27 @@ export function standInWechat({ origin, secret }: Pick<Config, 'origin' | 'secre
   return {
     scanUrl: (redirectUrl, state) => address(redirectUrl, state, 'snsapi_login'),
     authorizeUrl: (redirectUrl, state) => address(redirectUrl, state, 'snsapi_userinfo'),
-    async whoScanned(code) {
-      const [person = '', mark] = code.split('.')
-      if (mark !== sign(secret, person)) return null
-      const { unionId, name } = JSON.parse(Buffer.from(person, 'base64url').toString())
-      return { unionId, name, avatar: '' }
+    payerUrl: (redirectUrl, state) => address(redirectUrl, state, 'snsapi_base'),
+    async whoScanned(code, way) {
+      const person = personOf(secret, code)
+      return person && { ...person, avatar: '', payer: way === 'IN_WECHAT' ? payerOf(person.unionId) : null }
+    },
+    async whoPays(code) {
+      const person = personOf(secret, code)
+      return person && payerOf(person.unionId)
     },
   }
+}
+
+/** Of the stand-in's 服务号, under which its payments are made as well. */
+export const STAND_IN_APP = 'wx0000000000000001'
+const payerOf = (unionId: string) => ({ appId: STAND_IN_APP, openId: `o-${unionId}` })
+
+function personOf(secret: string, code: string): { unionId: string; name: string } | null {
+  const [person = '', mark] = code.split('.')
+  if (mark !== sign(secret, person)) return null
+  const { unionId, name } = JSON.parse(Buffer.from(person, 'base64url').toString())
+  return { unionId, name }
 }
 
 /** The code that the stand-in's scan page hands out for a person. `nonce` makes each code its own. */

@@ -89,6 +89,8 @@ declare module '../../db/tables.ts' {
       end_reason: EndReason | null
       ip: string | null
       user_agent: string | null
+      wechat_app_id: string | null
+      wechat_open_id: string | null
       created_at: At
     }
     one_time_ticket: {

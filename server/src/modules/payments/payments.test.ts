@@ -138,6 +138,43 @@ describe.each([
   })
 })
 
+describe('inside WeChat', () => {
+  const wanted = (refId: string) => ({ purpose: 'PACKAGE', refId, channel: 'WECHAT', way: 'JSAPI' })
+  const PAY_PAYER = 18240
+  const PAY_CHANNEL = 18209
+  const payerOf = (accountId: string, appId: string, openId: string) =>
+    app.db
+      .updateTable('session')
+      .set({ wechat_app_id: appId, wechat_open_id: openId })
+      .where('account_id', '=', accountId)
+      .execute()
+
+  test.each(['', '1600000007'])('is paid by who holds the phone, to “%s”', async merchant => {
+    const refId = newThing({ merchant })
+    await app.refused(buyer, 'payments.start', wanted(refId), PAY_PAYER)
+    await payerOf(buyer.accountId!, 'wx-of-another', 'o1')
+    await app.refused(buyer, 'payments.start', wanted(refId), PAY_CHANNEL)
+    await payerOf(buyer.accountId!, app.ports.pay.WECHAT!.app, 'o1')
+    const { id, tradeNo, open } = await app.ok<Paying>(buyer, 'payments.start', wanted(refId))
+    expect(open).toMatchObject({ kind: 'JSAPI', values: { package: expect.stringContaining('prepay_id=') } })
+    // the same account on another phone is another payer
+    await app.refused(await app.login(buyer.accountId!), 'payments.start', wanted(refId), PAY_PAYER)
+    await payerOf(buyer.accountId!, app.ports.pay.WECHAT!.app, 'o2')
+    const again = await app.ok<Paying>(buyer, 'payments.start', wanted(refId))
+    expect(again.tradeNo).not.toBe(tradeNo)
+    expect(await stateOf(id)).toMatchObject({ state: 'CLOSED' })
+    await act(again.tradeNo, 'PAY')
+    await app.drain()
+    expect(await stateOf(again.id)).toMatchObject({ state: 'PAID', isSettled: true })
+  })
+
+  test('a number that the caller names is no payer', async () => {
+    const input = { ...wanted(newThing()), openId: 'o1' }
+    const reply = await app.call(buyer, 'payments.start', input)
+    expect(reply.isSuccess).toBe(false)
+  })
+})
+
 test('twice, by two channels, the second one goes back', async () => {
   const refId = newThing()
   const [wechat, alipay] = [await begin(refId), await begin(refId, 'ALIPAY')]

@@ -6,8 +6,9 @@ import type { Work } from '../../http/serve.ts'
 import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addWorkingDays } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
-import { fail, found } from '../../kernel/failure.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
+import { findWechatPayer } from '../accounts/api.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { closeThere, nextAsk } from './ask.ts'
 import { payFromBalance } from './balance.ts'
@@ -16,8 +17,11 @@ import { type PaymentTerms, payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 import { beginSellerTransfer, payeeOfPayment } from './seller-transfers.ts'
 
-type Wanted = Required<Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'channel' | 'way'>> & {
-  readonly openId?: string
+type Wanted = Required<Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'channel' | 'way'>>
+/** Where the money goes; for who pays inside WeChat, their openid. */
+interface Channel {
+  readonly account: string
+  readonly openId: string
 }
 type Attempt = { readonly row: queries.PaymentRow; readonly isOther: boolean }
 
@@ -45,7 +49,7 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
   if (quote === 'PAID' || attempts.some(row => row.is_settled)) return fail('PAY_CLOSED')
   if (quote.until && quote.until <= now) return fail('PAY_CLOSED')
   const live = attempts.find(({ channel, state }) => channel === wanted.channel && state === 'WAIT')
-  const account = await accountFor(work, wanted, quote, live !== undefined)
+  const { account, openId } = await channelWanted(work, actor, wanted, quote, live !== undefined)
   // a transfer goes to a bank account, whatever numbers the seller has at providers
   const merchant = wanted.channel === 'TRANSFER' ? '' : quote.merchant!
   if (live) {
@@ -53,7 +57,7 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
       live.way === wanted.way &&
       live.amount === quote.amount &&
       live.merchant === merchant &&
-      live.open_id === (wanted.openId ?? '') &&
+      live.open_id === openId &&
       live.account_id === actor.accountId &&
       live.provider_account === account &&
       live.expires_at > now
@@ -72,7 +76,7 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
     amount: quote.amount,
     channel: wanted.channel,
     way: wanted.way,
-    open_id: wanted.openId ?? '',
+    open_id: openId,
     state: 'WAIT',
     provider_no: null,
     expires_at: expires,
@@ -90,19 +94,29 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
 }
 
 /** Our account that is paid to; a way that is not offered is refused before anything is written. */
-async function accountFor(work: Work, wanted: Wanted, terms: PaymentTerms, isBegun: boolean): Promise<string> {
+async function channelWanted(
+  work: Work,
+  { sessionId }: Account,
+  wanted: Wanted,
+  terms: PaymentTerms,
+  isBegun: boolean,
+): Promise<Channel> {
   const { merchant, isInstant, transfer } = terms
   if (wanted.channel === 'TRANSFER') {
     const isOffered = transfer
       ? isBegun || transfer.until !== null
       : merchant === '' && !isInstant && (await parameters(work.db).text('pay.bankAccount')) !== ''
     if (!isOffered || wanted.way !== 'TRANSFER') fail('PAY_CHANNEL')
-    return ''
+    return { account: '', openId: '' }
   }
   const channel = merchant === null ? undefined : channelFor(work, wanted.channel, merchant)
   if (!channel?.ways.some(way => way === wanted.way)) return fail('PAY_CHANNEL')
-  if ((wanted.way === 'JSAPI') !== (wanted.openId !== undefined)) fail('PAY_CHANNEL')
-  return channel.account
+  const { account } = channel
+  if (wanted.way !== 'JSAPI') return { account, openId: '' }
+  // only who holds the phone pays with it: somebody else in the same account is named anew
+  const payer = (await findWechatPayer(work.db, sessionId)) ?? fail('PAY_PAYER')
+  may(payer.appId === channel.app, 'PAY_CHANNEL')
+  return { account, openId: payer.openId }
 }
 
 async function expiryOf({ db, clock }: Work, { channel }: Wanted, { until, transfer }: PaymentTerms): Promise<Date> {

@@ -49,6 +49,7 @@ export function alipay(settings: AlipaySettings, clock: Clock, fetch: Fetch = gl
 
   return {
     account: settings.sellerId,
+    app: settings.appId,
     ways: ['QR', 'H5', 'PAGE'],
     servesSellers: false,
     find,

@@ -130,6 +130,19 @@ describe.each([
     }
   })
 
+  test('hands WeChat an order of the payer, signed over app, time, nonce and package', async () => {
+    if (name === 'ALIPAY') return
+    const opened = await channel().start({ ...order, way: 'JSAPI', openId: 'o1' })
+    const values = 'values' in opened ? opened.values : {}
+    expect(values).toMatchObject({ appId: channel().app, signType: 'RSA', timeStamp: String(now.getTime() / 1000) })
+    expect(standIn.openBridge(values, 'o1')).toMatchObject({ tradeNo: order.tradeNo, amount: 12345, openId: 'o1' })
+    expect(standIn.openBridge(values, 'o2')).toBe('下单账号与支付账号不一致')
+    for (const field of ['appId', 'timeStamp', 'nonceStr', 'package', 'paySign'])
+      expect(standIn.openBridge({ ...values, [field]: `${values[field]}0` }, 'o1'), field).toBe('支付验证签名失败')
+    const other = { ...order, tradeNo: `${order.tradeNo}B`, way: 'JSAPI' } as const
+    await expect(channel().start(other)).rejects.toMatchObject({ name: 'PayError' })
+  })
+
   test('closes what is unpaid or was never known', async () => {
     expect(await channel().find(order)).toEqual({ state: 'UNKNOWN' })
     expect(await channel().close(order)).toBe('CLOSED')

@@ -2,6 +2,8 @@
 export interface PayChannel {
   /** Our account at the provider; stands in the address that notices are sent to. */
   readonly account: string
+  /** Our app there: it names who pays inside WeChat. */
+  readonly app: string
   readonly ways: readonly PayWay[]
   /** Whether sellers are paid to sub-merchant numbers of their own. */
   readonly servesSellers: boolean

@@ -45,6 +45,7 @@ export function wechatPay(settings: WechatPaySettings, clock: Clock, fetch: Fetc
 
   return {
     account: mchId,
+    app: appId,
     ways: ['QR', 'H5', 'JSAPI'],
     servesSellers: isProvider,
     find,

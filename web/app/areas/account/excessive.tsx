@@ -9,16 +9,28 @@ import { isFailure, textOf } from '../../lib/api/failure.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
-import { QrIcon } from '../../ui/base/icons.tsx'
+import { CheckCircleIcon, QrIcon } from '../../ui/base/icons.tsx'
 
 export const handle = { isPhoneReady: true }
 export const meta = () => [{ title: '微信登录 · 上游集' }]
 
-/** Where a WeChat scan leads back to: finishes the login, sends on to bind a phone, or with `bind` ties it to the account. */
+const texts = {
+  login: { title: '微信登录', wait: '正在登录…', advice: '二维码可能已过期，或授权已取消。' },
+  bind: { title: '微信登录', wait: '正在绑定…', advice: '请关闭此窗口后重试。' },
+  pay: { title: '微信支付', wait: '正在确认付款的微信…', advice: '请返回后重试，或换一种支付方式。' },
+} as const
+
+/**
+ * Where WeChat leads back to: finishes the login, sends on to bind a phone, with `bind` ties it to the account, with
+ * `pay` notes who pays in this browser.
+ */
 export default function Excessive() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [fault, setFault] = useState('')
+  const [isReady, setReady] = useState(false)
+  const act = params.has('bind') ? 'bind' : params.has('pay') ? 'pay' : 'login'
+  const to = sitePath(params.get('to')) ?? '/'
   const isAsked = useRef(false)
 
   useEffect(() => {
@@ -27,13 +39,19 @@ export default function Excessive() {
     isAsked.current = true
     const code = params.get('code') ?? ''
     const state = params.get('state') ?? ''
-    const to = sitePath(params.get('to')) ?? '/'
     if (!code || !state) return setFault('微信登录失败，请重新登录')
     // opened from the personal data: who has scanned is tied to the account that is logged in
-    if (params.has('bind')) {
+    if (act === 'bind') {
       api.client.bindWechat({ code, state }, { toast: false }).then(
         () => reportDone(to),
         error => setFault(textOf(error)),
+      )
+      return
+    }
+    if (act === 'pay') {
+      api.client.setWechatPayer({ code, state }, { toast: false }).then(
+        () => setReady(true),
+        () => setFault('未能确认付款的微信'),
       )
       return
     }
@@ -45,30 +63,42 @@ export default function Excessive() {
         } else setFault(textOf(error))
       },
     )
-  }, [params, navigate])
+  }, [params, navigate, act, to])
 
   return (
     <Card className={styles.page}>
-      <h1 className="sr-only">微信登录</h1>
+      <h1 className="sr-only">{texts[act].title}</h1>
       {fault ? (
         <div role="alert">
           <Empty
             title={fault}
             icon={<QrIcon />}
             action={
-              !params.has('bind') && (
-                <LinkButton to="/login" kind="primary">
-                  返回登录
+              act !== 'bind' && (
+                <LinkButton to={act === 'pay' ? to : '/login'} kind="primary">
+                  {act === 'pay' ? '返回' : '返回登录'}
                 </LinkButton>
               )
             }
           >
-            {params.has('bind') ? '请关闭此窗口后重试。' : '二维码可能已过期，或授权已取消。'}
+            {texts[act].advice}
           </Empty>
         </div>
       ) : (
         <div role="status">
-          <Empty title={params.has('bind') ? '正在绑定…' : '正在登录…'} icon={<QrIcon />} />
+          {isReady ? (
+            <Empty
+              title="可以用微信支付了"
+              icon={<CheckCircleIcon />}
+              action={
+                <LinkButton to={to} kind="primary" replace>
+                  返回继续支付
+                </LinkButton>
+              }
+            />
+          ) : (
+            <Empty title={texts[act].wait} icon={<QrIcon />} />
+          )}
         </div>
       )}
     </Card>

@@ -16,10 +16,13 @@ export function openScan(url: string, onDone: () => void): Window | null {
   return popup
 }
 
-/** In WeChat's browser: leads to where one agrees, and from there to `query` of /excessive. */
-export async function authorize(query: Readonly<Record<string, string>>): Promise<void> {
+/** In WeChat's browser: leads to where one agrees, or says who pays, and from there to `query` of /excessive. */
+export async function authorize(
+  query: Readonly<Record<string, string>>,
+  way: 'IN_WECHAT' | 'PAYER' = 'IN_WECHAT',
+): Promise<void> {
   const redirectUrl = `${location.origin}/excessive?${new URLSearchParams(query)}`
-  location.assign(await api.anno.getWxOauthUrl({ redirectUrl, way: 'IN_WECHAT' }))
+  location.assign(await api.anno.getWxOauthUrl({ redirectUrl, way }))
 }
 
 /** In the popup: tells the opener and closes; where there is none, leads to `to`. */

@@ -6,6 +6,7 @@ import { Facts } from '../../ui/base/facts.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDateTime } from '../../ui/text/format.ts'
+import { PayInWechat } from './pay-in-wechat.tsx'
 import styles from './payment.module.css'
 import { SlipUpload } from './slip-upload.tsx'
 import type { Payment, Started } from './use-payment.ts'
@@ -13,7 +14,7 @@ import type { Payment, Started } from './use-payment.ts'
 const names = { WECHAT: '微信', ALIPAY: '支付宝', TRANSFER: '银行', PREPAID: '余额' } as const
 
 /** How an open payment is paid. */
-export function Cashier({ started, payment, onProof }: { started: Started; payment: Payment; onProof: () => void }) {
+export function Cashier({ started, payment, onLook }: { started: Started; payment: Payment; onLook: () => void }) {
   const { open, channel } = started
   const until = `请在 ${formatDateTime(payment.expireTime)} 前支付`
   switch (open.kind) {
@@ -37,9 +38,13 @@ export function Cashier({ started, payment, onProof }: { started: Started; payme
     case 'DONE':
       return null
     case 'JSAPI':
-      return <p>请在微信中打开本页完成支付。</p>
+      return (
+        <div className={styles.code}>
+          <PayInWechat values={open.values} until={until} onPaid={onLook} />
+        </div>
+      )
     case 'TRANSFER':
-      return <Transfer {...open} payment={payment} onProof={onProof} />
+      return <Transfer {...open} payment={payment} onProof={onLook} />
   }
 }
 

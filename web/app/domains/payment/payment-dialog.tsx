@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { isFailure } from '../../lib/api/failure.ts'
+import { isInWechat } from '../../lib/in-wechat.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import { PHONE } from '../../ui/tokens/tokens.ts'
+import { authorize } from '../login/wechat-popup.ts'
 import { Cashier } from './cashier.tsx'
 import styles from './payment.module.css'
 import { type Channel, type Payment, usePayment } from './use-payment.ts'
@@ -27,7 +29,11 @@ interface PaymentDialogProps {
   readonly onClose: () => void
 }
 
-const isPhone = () => matchMedia(PHONE).matches
+/** How this device is paid with online. */
+function wayHere(channel: Channel) {
+  if (channel === 'WECHAT' && isInWechat()) return 'JSAPI'
+  return matchMedia(PHONE).matches ? 'H5' : 'QR'
+}
 
 /** 收银台: one dialog for all that is sold: channel, code that turns to 已支付, transfer with its slip. */
 export function PaymentDialog({
@@ -53,8 +59,10 @@ export function PaymentDialog({
   const choose = async (channel: Channel) => {
     const byItself = channel === 'TRANSFER' || channel === 'PREPAID'
     try {
-      await start(channel, byItself ? channel : isPhone() ? 'H5' : 'QR')
+      await start(channel, byItself ? channel : wayHere(channel))
     } catch (failure) {
+      if (isFailure(failure) && failure.is('PAY_PAYER'))
+        return authorize({ pay: '1', to: location.pathname + location.search }, 'PAYER')
       if (!isFailure(failure) || !failure.is('PAY_CLOSED')) throw failure
       // paid or given up elsewhere, as was said: the page behind shows it
       onClose()
@@ -91,7 +99,11 @@ export function PaymentDialog({
                 <GuardedButton kind="primary" onClick={() => choose('WECHAT')}>
                   微信支付
                 </GuardedButton>
-                <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
+                {isInWechat() ? (
+                  <p className="note">使用支付宝请点右上角“在浏览器打开”。</p>
+                ) : (
+                  <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
+                )}
               </>
             )}
             {hasBalance && <GuardedButton onClick={() => choose('PREPAID')}>余额支付</GuardedButton>}
@@ -100,7 +112,7 @@ export function PaymentDialog({
         )}
         {started && payment && (
           <Outcome payment={payment}>
-            <Cashier started={started} payment={payment} onProof={() => void look(started.id)} />
+            <Cashier started={started} payment={payment} onLook={() => void look(started.id)} />
           </Outcome>
         )}
       </div>

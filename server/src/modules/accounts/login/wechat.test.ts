@@ -57,6 +57,43 @@ describe('login by WeChat', () => {
     expect(await browser.call('anno.login', form)).toMatchObject({ isSuccess: true, data: { userId: id } })
   })
 
+  test('inside WeChat tells who pays there, in that session alone; asked for alone it logs nobody in', async () => {
+    const payersOf = (accountId: string) =>
+      app.db
+        .selectFrom('session')
+        .select('wechat_open_id')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    const { id } = await makeAccount(app.db)
+    await app.db.updateTable('account').set({ wechat_union_id: 'union-pays' }).where('id', '=', id).execute()
+    const browser = newBrowser()
+    const returned = async (way: string, unionId: string) => {
+      const { data } = await browser.call('anno.getWxOauthUrl', { redirectUrl: RETURN, way })
+      return { code: scannedBy(unionId), state: new URL(data as string).searchParams.get('state')! }
+    }
+    const login = async (way: string) =>
+      browser.call('anno.login', { grantType: 'client_wechat', ...(await returned(way, 'union-pays')) })
+    expect(await login('PAYER')).toMatchObject({ code: 11011 })
+    expect(await login('SCAN')).toMatchObject({ isSuccess: true })
+    expect(await payersOf(id)).toEqual([{ wechat_open_id: null }])
+    app.wait(1)
+    expect(await login('IN_WECHAT')).toMatchObject({ isSuccess: true })
+    expect(await payersOf(id)).toEqual([{ wechat_open_id: null }, { wechat_open_id: 'o-union-pays' }])
+
+    const said = await returned('PAYER', 'union-of-colleague')
+    expect(await browser.call('client.setWechatPayer', said)).toMatchObject({ isSuccess: true })
+    expect((await payersOf(id)).at(-1)).toEqual({ wechat_open_id: 'o-union-of-colleague' })
+    expect(await browser.call('client.setWechatPayer', said)).toMatchObject({ code: 11011 })
+    const scanned = await returned('SCAN', 'union-of-colleague')
+    expect(await browser.call('client.setWechatPayer', scanned)).toMatchObject({ code: 11011 })
+    const elsewhere = newBrowser()
+    expect(await elsewhere.call('client.setWechatPayer', await returned('PAYER', 'union-pays'))).toMatchObject({
+      isSuccess: false,
+    })
+  })
+
   test.each([
     'https://evil.example/excessive',
     'http://localhost:3000.evil.example/excessive',

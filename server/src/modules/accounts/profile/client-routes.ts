@@ -8,12 +8,13 @@ import { sendCode, sendNotificationSms, takeCode } from '../../sms/api.ts'
 import { changePassword, confirmPassword, passwordTicket } from '../login/change-password.ts'
 import { isRegistered, refuseForeign } from '../login/login.ts'
 import { confirmMail, readMailLink, sendMailCode, verifyMail } from '../login/mail-codes.ts'
-import { whoScanned } from '../login/wechat.ts'
+import { whoPays, whoScanned } from '../login/wechat.ts'
 import { presentOwn } from '../present.ts'
 import { mayPublish } from '../publishable.ts'
 import { bindWechat, changeAccount, changePhone, findAccount } from '../queries.ts'
 import { saveRealname } from '../realname/realname.ts'
 import { confirmAccount } from '../session/confirm-account.ts'
+import { changeSession, payerColumns } from '../session/session-queries.ts'
 import { announceAccount, updateProfile } from './profile.ts'
 import { listLabels, setLabels } from './profile-queries.ts'
 
@@ -116,6 +117,13 @@ export const clientRoutes = servePart(client, {
     const isBound = await database.db.transaction().execute(db => bindWechat(db, actor.accountId, person, clock.now()))
     may(isBound, 'WECHAT_TAKEN')
     return { wechatName: person.name }
+  },
+
+  async setWechatPayer(context) {
+    const { database, actor, input, visit } = context
+    const payer = await whoPays(context, visit, input)
+    await database.db.transaction().execute(db => changeSession(db, actor.sessionId, payerColumns(payer)))
+    return true
   },
 
   async unbindWechat(context) {

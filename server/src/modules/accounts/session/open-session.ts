@@ -5,6 +5,7 @@ import { hashToken, randomToken } from '../../../http/session/tokens.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { fail, found } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
+import type { WechatPayer } from '../../../ports/ports.ts'
 import { parameters } from '../../base/api.ts'
 import { userInfoOf } from '../profile/user-info.ts'
 import type { EndReason } from '../tables.ts'
@@ -16,14 +17,21 @@ import {
   liveSessionIds,
   lockOwner,
   ownerIdOf,
+  payerColumns,
   type SessionOwner,
 } from './session-queries.ts'
 
 /**
  * Logs somebody in who has shown who they are. The oldest sessions beyond the allowed number end and are told 40008.
+ * @param payer who pays in this browser, where that is WeChat's
  * @throws Failure ACCOUNT_FROZEN
  */
-export async function openSession(services: Services, owner: SessionOwner, visit: Visit): Promise<SessionReply> {
+export async function openSession(
+  services: Services,
+  owner: SessionOwner,
+  visit: Visit,
+  payer: WechatPayer | null = null,
+): Promise<SessionReply> {
   const { database, clock, events, sessions } = services
   const sessionId = newId()
   const binding = visit.isBrowser ? randomToken() : null
@@ -41,6 +49,7 @@ export async function openSession(services: Services, owner: SessionOwner, visit
       expires_at: new Date(now.getTime() + lives.sessionSeconds * 1000),
       ip: visit.ip,
       user_agent: visit.userAgent,
+      ...payerColumns(payer),
       created_at: now,
     })
     await events.publish(db, 'session', { actorIds: [ownerIdOf(owner)] })

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { WechatPayer } from '../../../ports/ports.ts'
 import type { EndReason } from '../tables.ts'
 
 export type SessionOwner = { readonly accountId: string } | { readonly operatorId: string }
@@ -91,7 +92,8 @@ type NewSession = Pick<
   | 'ip'
   | 'user_agent'
   | 'created_at'
->
+> &
+  Partial<Pick<SessionRow, 'wechat_app_id' | 'wechat_open_id'>>
 
 export const lockSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -101,3 +103,14 @@ export const findSession = (db: Db, id: string): Promise<SessionRow | undefined>
 
 export const changeSession = (db: Db, id: string, change: Updateable<Tables['session']>) =>
   db.updateTable('session').set(change).where('id', '=', id).execute()
+
+export const payerColumns = (payer: WechatPayer | null) => ({
+  wechat_app_id: payer?.appId ?? null,
+  wechat_open_id: payer?.openId ?? null,
+})
+
+/** Who pays in the browser of a session, under which app; null where WeChat has not told it yet. */
+export async function findWechatPayer(db: Db, sessionId: string): Promise<WechatPayer | null> {
+  const row = await findSession(db, sessionId)
+  return row?.wechat_app_id && row.wechat_open_id ? { appId: row.wechat_app_id, openId: row.wechat_open_id } : null
+}

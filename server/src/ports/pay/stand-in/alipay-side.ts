@@ -64,6 +64,7 @@ export function alipaySide(books: () => Books, counter: Counter, clock: Clock, o
       amount: fenOf(body.total_amount ?? '') ?? -1,
       account: ALIPAY_SELLER,
       merchant: '',
+      openId: '',
       app: ALIPAY_APP,
       noticeUrl: values.notify_url ?? '',
       returnUrl: values.return_url ?? '',

@@ -20,6 +20,8 @@ export interface StandInOrder {
   readonly account: string
   readonly merchant: string
   readonly app: string
+  /** Who alone may pay it, inside WeChat; empty: whoever comes. */
+  readonly openId: string
   readonly noticeUrl: string
   readonly returnUrl: string
   readonly expiresAt: number

@@ -5,7 +5,17 @@ import type { Books, StandInOrder, StandInRefund } from './books.ts'
 
 type NewOrder = Pick<
   StandInOrder,
-  'channel' | 'tradeNo' | 'title' | 'amount' | 'account' | 'merchant' | 'app' | 'noticeUrl' | 'returnUrl' | 'expiresAt'
+  | 'channel'
+  | 'tradeNo'
+  | 'title'
+  | 'amount'
+  | 'account'
+  | 'merchant'
+  | 'app'
+  | 'openId'
+  | 'noticeUrl'
+  | 'returnUrl'
+  | 'expiresAt'
 >
 
 export type Counter = ReturnType<typeof openCounter>

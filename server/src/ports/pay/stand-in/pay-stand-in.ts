@@ -1,11 +1,14 @@
 import type { Clock } from '../../../kernel/clock.ts'
+import { STAND_IN_APP } from '../../wechat-stand-in.ts'
 import { alipay } from '../alipay.ts'
+import { rsaVerify } from '../pay-crypto.ts'
 import type { Fetch, PayPort } from '../pay-port.ts'
 import { wechatPay } from '../wechat-pay.ts'
 import { ALIPAY_APP, ALIPAY_SELLER, alipayNotice, alipaySide, newNoticeId } from './alipay-side.ts'
 import { type Books, openBooks, type StandInOrder } from './books.ts'
 import { openCounter } from './counter.ts'
 import {
+  prepayPackage,
   STAND_IN_KEY_ID,
   STAND_IN_SERIAL,
   transaction,
@@ -44,6 +47,8 @@ export interface PayStandIn {
   order(tradeNo: string): StandInOrder | null
   /** What a browser finds at an address of a page payment. */
   openPage(values: Readonly<Record<string, string>>): StandInOrder | string
+  /** The order that WeChat's own window shows for the values that a page hands it, or why it shows none. */
+  openBridge(values: Readonly<Record<string, string>>, openId: string): StandInOrder | string
   /** Does something to an order, or to its notices. Answers the statuses of the notices that were sent. */
   act(tradeNo: string, act: StandInAct, seconds?: number): Promise<readonly number[]>
   /** A notice of a payment, signed; `changed` overwrites what it says before. */
@@ -60,8 +65,8 @@ interface NoticeOptions {
   readonly type?: string
 }
 
-const WECHAT = { mchId: '1900000001', appId: 'wx0000000000000001' }
-const WECHAT_SELLERS = { mchId: '1900000002', appId: 'wx0000000000000002' }
+const WECHAT = { mchId: '1900000001', appId: STAND_IN_APP }
+const WECHAT_SELLERS = { mchId: '1900000002', appId: STAND_IN_APP }
 
 /**
  * Stands in for WeChat Pay and Alipay outside production: the real adapters talk to it in their signed protocols, it
@@ -141,6 +146,16 @@ export function payStandIn({ dataDir, origin }: { dataDir: string; origin: strin
     },
     order: tradeNo => books().orders[tradeNo] ?? null,
     openPage: alipaySeller.openPage,
+    openBridge(values, openId) {
+      const { appId = '', timeStamp = '', nonceStr = '', package: pack = '', paySign = '' } = values
+      const text = `${appId}\n${timeStamp}\n${nonceStr}\n${pack}\n`
+      if (values.signType !== 'RSA' || !rsaVerify(text, paySign, books().keys.merchant.publicKey))
+        return '支付验证签名失败'
+      const order = Object.values(books().orders).find(one => pack === prepayPackage(one))
+      if (order?.app !== appId) return '该订单不存在'
+      if (order.openId !== openId) return '下单账号与支付账号不一致'
+      return order
+    },
     async act(tradeNo, act, seconds) {
       const order = books().orders[tradeNo]
       if (!order) throw new Error('no such order')

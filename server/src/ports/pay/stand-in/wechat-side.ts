@@ -64,6 +64,8 @@ export function wechatSide(books: () => Books, counter: Counter, clock: Clock, o
   }
 
   function create(mchId: string, way: string, body: Record<string, never> & OrderBody): Reply {
+    const openId = body.payer?.openid ?? body.payer?.sp_openid ?? ''
+    if ((way === 'jsapi') !== (openId !== '')) return refused('PARAM_ERROR')
     const order = counter.create({
       channel: 'WECHAT',
       tradeNo: body.out_trade_no,
@@ -72,6 +74,7 @@ export function wechatSide(books: () => Books, counter: Counter, clock: Clock, o
       account: mchId,
       merchant: body.sub_mchid ?? '',
       app: body.appid ?? body.sp_appid ?? '',
+      openId,
       noticeUrl: body.notify_url,
       returnUrl: '',
       expiresAt: Date.parse(body.time_expire),
@@ -79,7 +82,7 @@ export function wechatSide(books: () => Books, counter: Counter, clock: Clock, o
     if (typeof order === 'string') return refused(order)
     const cashier = `${origin}/dev/pay?tradeNo=${order.tradeNo}`
     if (way === 'native') return { status: 200, body: { code_url: cashier } }
-    return { status: 200, body: way === 'h5' ? { h5_url: cashier } : { prepay_id: `wx${order.providerNo}` } }
+    return { status: 200, body: way === 'h5' ? { h5_url: cashier } : { prepay_id: prepayId(order) } }
   }
 
   function refund(
@@ -106,6 +109,10 @@ export function wechatSide(books: () => Books, counter: Counter, clock: Clock, o
   }
 }
 
+const prepayId = ({ providerNo }: StandInOrder) => `wx${providerNo}`
+/** What a page hands WeChat of an order. */
+export const prepayPackage = (order: StandInOrder) => `prepay_id=${prepayId(order)}`
+
 interface OrderBody {
   readonly out_trade_no: string
   readonly description: string
@@ -113,6 +120,7 @@ interface OrderBody {
   readonly sub_mchid?: string
   readonly appid?: string
   readonly sp_appid?: string
+  readonly payer?: { readonly openid?: string; readonly sp_openid?: string }
   readonly notify_url: string
   readonly time_expire: string
 }
