@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../kernel/config.ts'
 import type { WechatPort } from './ports.ts'
+import { STAND_IN_APP } from './stand-in-app.ts'
 
 /**
  * Stands in for WeChat outside production: its scan page (/dev/wechat) lets one pick a person and leads back with a
@@ -24,8 +25,6 @@ export function standInWechat({ origin, secret }: Pick<Config, 'origin' | 'secre
   }
 }
 
-/** Of the stand-in's 服务号, under which its payments are made as well. */
-export const STAND_IN_APP = 'wx0000000000000001'
 const payerOf = (unionId: string) => ({ appId: STAND_IN_APP, openId: `o-${unionId}` })
 
 function personOf(secret: string, code: string): { unionId: string; name: string } | null {

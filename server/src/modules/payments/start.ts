@@ -113,7 +113,7 @@ async function channelWanted(
   if (!channel?.ways.some(way => way === wanted.way)) return fail('PAY_CHANNEL')
   const { account } = channel
   if (wanted.way !== 'JSAPI') return { account, openId: '' }
-  // only who holds the phone pays with it: somebody else in the same account is named anew
+  // only who holds the phone pays with it: the same account on another phone has another payer
   const payer = (await findWechatPayer(work.db, sessionId)) ?? fail('PAY_PAYER')
   may(payer.appId === channel.app, 'PAY_CHANNEL')
   return { account, openId: payer.openId }

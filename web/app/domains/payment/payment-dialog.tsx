@@ -35,6 +35,9 @@ function wayHere(channel: Channel) {
   return matchMedia(PHONE).matches ? 'H5' : 'QR'
 }
 
+/** Away from the page: WeChat says who pays, and leads back to it. */
+const askPayer = () => authorize({ pay: '1', to: location.pathname + location.search }, 'PAYER')
+
 /** 收银台: one dialog for all that is sold: channel, code that turns to 已支付, transfer with its slip. */
 export function PaymentDialog({
   purpose,
@@ -61,8 +64,7 @@ export function PaymentDialog({
     try {
       await start(channel, byItself ? channel : wayHere(channel))
     } catch (failure) {
-      if (isFailure(failure) && failure.is('PAY_PAYER'))
-        return authorize({ pay: '1', to: location.pathname + location.search }, 'PAYER')
+      if (isFailure(failure) && failure.is('PAY_PAYER')) return askPayer()
       if (!isFailure(failure) || !failure.is('PAY_CLOSED')) throw failure
       // paid or given up elsewhere, as was said: the page behind shows it
       onClose()
@@ -99,11 +101,7 @@ export function PaymentDialog({
                 <GuardedButton kind="primary" onClick={() => choose('WECHAT')}>
                   微信支付
                 </GuardedButton>
-                {isInWechat() ? (
-                  <p className="note">使用支付宝请点右上角“在浏览器打开”。</p>
-                ) : (
-                  <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
-                )}
+                <Alipay onChoose={() => choose('ALIPAY')} />
               </>
             )}
             {hasBalance && <GuardedButton onClick={() => choose('PREPAID')}>余额支付</GuardedButton>}
@@ -119,6 +117,14 @@ export function PaymentDialog({
     </Dialog>
   )
 }
+
+/** WeChat's browser opens no page of Alipay. */
+const Alipay = ({ onChoose }: { onChoose: () => Promise<void> }) =>
+  isInWechat() ? (
+    <p className="note">使用支付宝请点右上角“在浏览器打开”。</p>
+  ) : (
+    <GuardedButton onClick={onChoose}>支付宝</GuardedButton>
+  )
 
 /** What became of the payment; while it waits, the way to pay. */
 function Outcome({ payment, children }: { payment: Payment; children: React.ReactNode }) {

@@ -15,7 +15,7 @@ import { makeTicket, markUsed, ticketIsGood, useTicket } from './tickets.ts'
 /** Ties a scan to the browser that asked for it, so that nobody is logged in by somebody else's scan. */
 const BROWSER_COOKIE = 'syj_wechat'
 
-/** PAYER: only who would pay, of somebody who is logged in otherwise. */
+/** PAYER: only who would pay, of an account that is logged in otherwise. */
 type Way = WechatWay | 'PAYER'
 
 /** Address of the scan page, or inside WeChat of the page where one agrees, with a state that is good once. */

@@ -20,7 +20,7 @@ export interface StandInOrder {
   readonly account: string
   readonly merchant: string
   readonly app: string
-  /** Who alone may pay it, inside WeChat; empty: whoever comes. */
+  /** Who alone may pay it, inside WeChat; empty: any payer. */
   readonly openId: string
   readonly noticeUrl: string
   readonly returnUrl: string

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import { STAND_IN_APP } from '../../wechat-stand-in.ts'
+import { STAND_IN_APP } from '../../stand-in-app.ts'
 import { alipay } from '../alipay.ts'
 import { rsaVerify } from '../pay-crypto.ts'
 import type { Fetch, PayPort } from '../pay-port.ts'
@@ -68,6 +68,12 @@ interface NoticeOptions {
 const WECHAT = { mchId: '1900000001', appId: STAND_IN_APP }
 const WECHAT_SELLERS = { mchId: '1900000002', appId: STAND_IN_APP }
 
+/** Keys are made when a payment starts, not at every start of the server. */
+const once = <T>(make: () => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /**
  * Stands in for WeChat Pay and Alipay outside production: the real adapters talk to it in their signed protocols, it
  * has its own keys and books, and faults that can be asked for.
@@ -94,11 +100,6 @@ export function payStandIn({ dataDir, origin }: { dataDir: string; origin: strin
     publicKey: books().keys.WECHAT.publicKey,
     endpoint: 'https://api.mch.weixin.qq.com',
   })
-  // keys are made when somebody pays, not at every start
-  const once = <T>(make: () => T) => {
-    let made: T | undefined
-    return () => (made ??= make())
-  }
   const own = once(() => wechatPay(wechatSettings(WECHAT, false), clock, through(wechat)))
   const sellers = once(() => wechatPay(wechatSettings(WECHAT_SELLERS, true), clock, through(wechat)))
   const ali = once(() => {
@@ -146,16 +147,7 @@ export function payStandIn({ dataDir, origin }: { dataDir: string; origin: strin
     },
     order: tradeNo => books().orders[tradeNo] ?? null,
     openPage: alipaySeller.openPage,
-    openBridge(values, openId) {
-      const { appId = '', timeStamp = '', nonceStr = '', package: pack = '', paySign = '' } = values
-      const text = `${appId}\n${timeStamp}\n${nonceStr}\n${pack}\n`
-      if (values.signType !== 'RSA' || !rsaVerify(text, paySign, books().keys.merchant.publicKey))
-        return '支付验证签名失败'
-      const order = Object.values(books().orders).find(one => pack === prepayPackage(one))
-      if (order?.app !== appId) return '该订单不存在'
-      if (order.openId !== openId) return '下单账号与支付账号不一致'
-      return order
-    },
+    openBridge: (values, openId) => bridgeOrder(books(), values, openId),
     async act(tradeNo, act, seconds) {
       const order = books().orders[tradeNo]
       if (!order) throw new Error('no such order')
@@ -181,6 +173,19 @@ export function payStandIn({ dataDir, origin }: { dataDir: string; origin: strin
     },
   }
   return standIn
+}
+
+function bridgeOrder(
+  { keys, orders }: Books,
+  values: Readonly<Record<string, string>>,
+  openId: string,
+): StandInOrder | string {
+  const { appId = '', timeStamp = '', nonceStr = '', package: pack = '', paySign = '' } = values
+  const text = `${appId}\n${timeStamp}\n${nonceStr}\n${pack}\n`
+  if (values.signType !== 'RSA' || !rsaVerify(text, paySign, keys.merchant.publicKey)) return '支付验证签名失败'
+  const order = Object.values(orders).find(one => pack === prepayPackage(one))
+  if (order?.app !== appId) return '该订单不存在'
+  return order.openId === openId ? order : '下单账号与支付账号不一致'
 }
 
 function forged(act: StandInAct, order: StandInOrder, now: Date, seconds = 600): NoticeOptions {
