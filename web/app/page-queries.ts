@@ -97,7 +97,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'website/directory': POSTS,
   'website/directory/:id': [],
   apply: ['type'],
-  excessive: ['code', 'state', 'bind', 'to'],
+  excessive: ['code', 'state', 'bind', 'pay', 'to'],
   bind: [],
 }
 
