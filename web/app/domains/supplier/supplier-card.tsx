@@ -19,7 +19,7 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
     <article className={styles.card}>
       <div className={styles.main}>
         <Avatar src={supplier.logo} name={supplier.name} size={56} square />
-        <div className={styles.what}>
+        <div>
           <h2 className={styles.name}>
             <Link to={supplier.link} prefetch="intent">
               {supplier.name}

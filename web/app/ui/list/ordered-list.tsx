@@ -32,7 +32,7 @@ export function OrderedList<T>({ items, keyOf, nameOf, onOrder, onRemove, label,
   }
   return (
     <>
-      <ol className={styles.list} aria-label={label}>
+      <ol aria-label={label}>
         {order.shown.map((item, i) => {
           const key = keyOf(item)
           return (

@@ -21,6 +21,46 @@ test('style sheets read no variable that nobody defines', () => {
   expect(unknownIn('a { color: var(--nowhere); }')).toEqual(['--nowhere'])
 })
 
+/** Classes that a component takes from a style sheet that has none of that name: it stands there without its looks. */
+function unknownClasses(text: string, readSheet: (path: string) => string): string[] {
+  const imports = [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)]
+  const code = text.replace(/^import .*$/gm, '')
+  return imports.flatMap(([, name, path]) => {
+    const classes = new Set([...readSheet(path!).matchAll(/\.([a-z_][\w-]*)/gi)].map(([, one]) => one))
+    const used = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one]) => one!)
+    return used.filter(one => !classes.has(one))
+  })
+}
+
+test('components name no class that their style sheet has not', () => {
+  const errors = globSync('**/*.tsx', { cwd: app }).flatMap(file => {
+    const readSheet = (path: string) => readFileSync(join(app, file, '..', path), 'utf8')
+    return unknownClasses(readFileSync(join(app, file), 'utf8'), readSheet).map(name => `${file}: ${name}`)
+  })
+  expect(errors).toEqual([])
+  const planted = "import styles from './a.module.css'\n<p className={styles.gone}>"
+  expect(unknownClasses(planted, () => '.here { top: 0 }')).toEqual(['gone'])
+})
+
+/** What stays at an edge of the window, and of no phone's rounded corner or line of home: sides without their inset. */
+function bareEdges(text: string): string[] {
+  return [...text.matchAll(/([^{}]+)\{([^{}]*position: fixed[^{}]*)\}/g)].flatMap(([, selector, rule]) => {
+    // a window over everything, a line of progress, what is laid out otherwise on phones; a sheet's parts keep clear
+    if (selector!.includes('popover-open') || /pointer-events: none|inset: (0|auto);/.test(rule!)) return []
+    const name = selector!.trim().split(/[\s,]/).at(-1)!
+    const own = text.split(name).slice(1)
+    const isMended = own.some(part => /--safe-|display: (none|contents)/.test(part.slice(0, part.indexOf('}'))))
+    return isMended ? [] : [name]
+  })
+}
+
+test('bars that stay in the window keep clear of the edges that a phone needs for itself', () => {
+  const errors = sheets.flatMap(({ file, text }) => bareEdges(text).map(name => `${file}: ${name}`))
+  expect(errors).toEqual([])
+  expect(bareEdges('.bar { position: fixed; inset: auto 0 0; }')).toEqual(['.bar'])
+  expect(readFileSync(join(app, 'root.tsx'), 'utf8')).toContain('viewport-fit=cover')
+})
+
 /** Queries of the window's width below the desktop's that are not the one breakpoint. */
 function strangeQueries(text: string): string[] {
   const queries = [...text.matchAll(/@media\s*([^{]+?)\s*\{/g)].map(([, query]) => query!)

@@ -70,6 +70,8 @@ export const sizes = {
   bar: '56px',
   'safe-top': 'env(safe-area-inset-top, 0px)',
   'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
+  'safe-left': 'env(safe-area-inset-left, 0px)',
+  'safe-right': 'env(safe-area-inset-right, 0px)',
 } as const
 
 /**

@@ -2,7 +2,6 @@ import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { Panel } from '../../../back-office/page.tsx'
 import type { CompanyOptions } from '../../../domains/company/company-options.ts'
 import { GoodsSheet } from '../../../domains/goods/goods-sheet.tsx'
-import { cx } from '../../../ui/base/cx.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { contentActions } from '../shared/content-actions.ts'
@@ -59,7 +58,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
         <Panel>
           <dl className={styles.fields}>
             {sorted.map(field => (
-              <div key={field} className={cx(styles.field, changed.includes(field) && styles.changed)}>
+              <div key={field} className={styles.field}>
                 <dt>
                   {fieldLabel(field, item.entity)}
                   {changed.includes(field) && <Tag tone="amber">已修改</Tag>}

@@ -43,7 +43,7 @@ export default function Complaint({ loaderData: { rows, staff, status, opened } 
       <h1>意见反馈</h1>
       <p className={styles.lead}>使用中的问题、建议，或对供方的投诉，都可以在这里告诉我们。一般在1个工作日内答复。</p>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           <Card>
             <ComplaintForm onSent={() => own.current?.scrollIntoView({ block: 'start' })} />
           </Card>

@@ -9,7 +9,7 @@ import styles from './complaint.module.css'
 export default function Staff({ staff }: { staff: readonly z.output<typeof SupportStaff>[] }) {
   if (staff.length === 0) return null
   return (
-    <aside aria-label="联系客服" className={styles.aside}>
+    <aside aria-label="联系客服">
       <Card title="联系客服">
         <ul className={styles.staff}>
           {staff.map(({ name, title, avatar, phone, qq, email, wechatCode, hours }) => (

@@ -70,7 +70,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '产品', to: '/website/goods' }, { label: nameZh }]} />
       <section className={styles.head}>
         <Structure compound={compound} />
-        <div className={styles.what}>
+        <div>
           <h1>{nameZh}</h1>
           {nameEn && (
             <p lang="en" className={styles.english}>

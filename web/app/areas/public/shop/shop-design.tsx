@@ -25,7 +25,7 @@ export default function ShopDesign({ design, company }: ShopDesignProps) {
   return (
     <div ref={root} className={looks.filter(Boolean).join(' ')} style={{ '--shop': ground, '--shop-on': on } as object}>
       {design.blocks.map(shown => (
-        <div key={shown.block.id} data-block={shown.block.id} className={styles[shown.block.type] ?? styles.block}>
+        <div key={shown.block.id} data-block={shown.block.id} className={styles[shown.block.type]}>
           <BlockBody shown={shown} company={company} isFirst={shown === firstBanner} />
         </div>
       ))}
