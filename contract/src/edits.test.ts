@@ -18,6 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packageRecord.save': 'an order: the amount that was seen goes with it',
   'client.update': 'one person’s own profile; sends what was typed and nothing else',
   'client.setLabel': 'one person’s own choice, saved at every click',
+  'client.setWechatPayer': 'names who pays in this session’s browser, by WeChat; nothing is typed over',
   'client.updatePwd': 'a password is proved, not overwritten',
   'session.updatePwd': 'a password is proved, not overwritten',
   'client.updateBindingCorp': 'joins or leaves; nothing is typed over',

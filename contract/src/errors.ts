@@ -216,7 +216,7 @@ export const errors = {
   PAY_CLOSED: { code: 18207, text: '该订单已支付或已关闭，请刷新后查看' },
   PAY_BUSY: { code: 18208, text: '支付处理中，请稍后再试' },
   PAY_CHANNEL: { code: 18209, text: '暂不支持该支付方式，请选择其他方式' },
-  PAY_PAYER: { code: 18240, text: '请先在微信中确认付款人' },
+  PAY_PAYER: { code: 18242, text: '请先在微信中确认付款人' },
   PAY_DOWN: { code: 18210, text: '支付渠道暂时无法连接，请稍后再试' },
 
   // Membership.

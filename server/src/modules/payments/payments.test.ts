@@ -140,7 +140,7 @@ describe.each([
 
 describe('inside WeChat', () => {
   const wanted = (refId: string) => ({ purpose: 'PACKAGE', refId, channel: 'WECHAT', way: 'JSAPI' })
-  const PAY_PAYER = 18240
+  const PAY_PAYER = 18242
   const PAY_CHANNEL = 18209
   const payerOf = (accountId: string, appId: string, openId: string) =>
     app.db
