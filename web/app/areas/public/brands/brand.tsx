@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Card } from '../../../ui/base/card.tsx'
@@ -57,8 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
       content: `${description} 在售 ${brand.goodsNum} 件产品，${brand.suppliers.length} 家供应商。`,
     },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: name },
-    { property: 'og:url', content: address },
+    ...sharePreview({ title: name, description, address }),
     ...(location.search ? [{ name: 'robots', content: 'noindex,follow' }] : []),
     {
       'script:ld+json': {

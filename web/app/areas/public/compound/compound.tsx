@@ -6,6 +6,7 @@ import { apiContext, requestContext } from '../../../lib/context.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin, openPublish } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
@@ -48,15 +49,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { compound, offers, origin } = loaderData
   const address = `${origin}/website/cas/${compound.cas}`
   const facts = [compound.nameEn, compound.mf, compound.mw && `分子量 ${compound.mw}`].filter(Boolean).join('，')
+  const description = `${compound.nameZh}（${facts}），CAS ${compound.cas}：结构式、理化标识、管制类别与${offers.length}个在售商品的单位价格比较。`
   return [
     { title: `${compound.nameZh} CAS ${compound.cas} · 上游集` },
-    {
-      name: 'description',
-      content: `${compound.nameZh}（${facts}），CAS ${compound.cas}：结构式、理化标识、管制类别与${offers.length}个在售商品的单位价格比较。`,
-    },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: `${compound.nameZh} CAS ${compound.cas}` },
-    { property: 'og:url', content: address },
+    ...sharePreview({ title: `${compound.nameZh} CAS ${compound.cas}`, description, address }),
     { 'script:ld+json': compoundJsonLd(compound, offers, address) },
   ]
 }

@@ -4,6 +4,7 @@ import { kindLabels, kindOfPath, postCalls } from '../../../domains/cooperation/
 import { PostCard, type PostPublisher, placeOf, Until } from '../../../domains/cooperation/post-card.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Card } from '../../../ui/base/card.tsx'
@@ -48,10 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: `${post.title} · ${types[post.type] ?? list} · 上游集` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: post.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(post.cover ? [{ property: 'og:image', content: origin + post.cover }] : []),
+    ...sharePreview({ title: post.title, description, address, picture: post.cover }),
     { 'script:ld+json': postJsonLd(kind, post, address) },
   ]
 }

@@ -6,6 +6,7 @@ import { ItemsTable } from '../../../domains/demand/items-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
@@ -45,10 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: `${demand.title} · ${demandTypeLabels[demand.type]} · 上游集` },
     { name: 'description', content: description.slice(0, 120) },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: demand.title },
-    { property: 'og:description', content: description.slice(0, 120) },
-    { property: 'og:url', content: address },
-    ...(demand.cover ? [{ property: 'og:image', content: origin + demand.cover }] : []),
+    ...sharePreview({ title: demand.title, description, address, picture: demand.cover }),
     // a demand for invited suppliers is nobody else's
     ...(demand.visibility === 'INVITED' ? [{ name: 'robots', content: 'noindex' }] : []),
     { 'script:ld+json': demandJsonLd(demand, address) },

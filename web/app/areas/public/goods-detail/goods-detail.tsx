@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/client.ts'
 import { orNull } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext, sessionContext } from '../../../lib/context.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import type { Route } from './+types/goods-detail.ts'
 import { Gallery } from './gallery.tsx'
@@ -107,10 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: goods.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(goods.cover ? [{ property: 'og:image', content: origin + goods.cover }] : []),
+    ...sharePreview({ title: goods.name, description, address, picture: goods.cover }),
     ...jsonLd.map(each => ({ 'script:ld+json': each })),
   ]
 }

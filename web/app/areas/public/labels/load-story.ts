@@ -1,6 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import { data } from 'react-router'
 import { orNull } from '../../../lib/api/failure.ts'
+import { sharePreview } from '../../../lib/share-preview.ts'
 
 export type Story = Awaited<ReturnType<typeof loadStory>>
 
@@ -18,9 +19,6 @@ export function storyMeta({ goods }: Story, origin: string) {
     { title: `${goods.name} · ${goods.companyName} · 一司一品 · 上游集` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: goods.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(goods.cover ? [{ property: 'og:image', content: origin + goods.cover }] : []),
+    ...sharePreview({ title: goods.name, description, address, picture: goods.cover }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import type { MetaDescriptor } from 'react-router'
+import { sharePreview } from '../../../lib/share-preview.ts'
 
 const attendance = {
   OFFLINE: 'OfflineEventAttendanceMode',
@@ -47,10 +48,7 @@ export function meetingMeta(loaded: { details: MeetingDetails; origin: string } 
     { title: `${meeting.title} · 会议 · 上游集` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: meeting.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...sharePreview({ title: meeting.title, description, address: url, picture: image }),
     { 'script:ld+json': event },
   ]
 }

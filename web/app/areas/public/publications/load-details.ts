@@ -4,6 +4,7 @@ import { feedLink } from '../../../domains/publication/feed-link.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
+import { sharePreview } from '../../../lib/share-preview.ts'
 
 /** Goods of the supplier beside what it wrote. */
 const ADVERTS = 3
@@ -61,10 +62,7 @@ export function detailsMeta(
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     feedLink(kind, origin),
-    { property: 'og:title', content: details.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...sharePreview({ title: details.title, description, address, picture: details.cover }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -6,6 +6,7 @@ import { withParam } from '../../../lib/address.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
@@ -153,9 +154,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : []),
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: section === 'home' ? address : `${address}&tab=${section}` },
-    { property: 'og:title', content: company.name },
-    { property: 'og:description', content: description },
-    ...(company.logo ? [{ property: 'og:image', content: origin + company.logo }] : []),
+    ...sharePreview({ title: company.name, description, address, picture: company.logo }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { afterInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { sharePreview } from '../../../lib/share-preview.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/tool.ts'
@@ -86,9 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { title: `${tool.name} ${tool.nameEn === tool.name ? '' : `${tool.nameEn} `}· 在线计算器 · 上游集` },
     { name: 'description', content: description.slice(0, 180) },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: `${tool.name} · 上游集` },
-    { property: 'og:description', content: description.slice(0, 120) },
-    { property: 'og:url', content: address },
+    ...sharePreview({ title: `${tool.name} · 上游集`, description, address }),
     // endless states of one page are not for search engines
     ...(location.search ? [{ name: 'robots', content: 'noindex,follow' }] : []),
     { 'script:ld+json': toolJsonLd(tool, description.slice(0, 180), origin) },
