@@ -42,6 +42,8 @@ export const discoverJourneys = [
     await open(visitor, '/website/map')
     await visitor.getByRole('link', { name: /层析纯化/ }).click()
     await visitor.waitForURL(/labelId=/)
+    // the address changes a moment before the page
+    await visitor.locator('[aria-current]').filter({ hasText: '层析纯化' }).waitFor()
     await visitor.getByRole('region', { name: '各省供应商数量' }).getByRole('link', { name: '江苏' }).click()
     await visitor.waitForURL(/province=320000/)
     await visitor.getByRole('heading', { name: /江苏 · 层析纯化/ }).waitFor()

@@ -81,7 +81,7 @@ export const useCaseJourneys = [
     await operator.getByText('已保存，新的搜索立即生效').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await open(operator, operator.url())
-    await operator.getByText('这段时间没有搜索记录').waitFor()
+    await operator.getByText('没有符合条件的内容').waitFor()
     await open(visitor, search(UNKNOWN))
     await visitor
       .getByRole('link', { name: /消化|解离|胰/ })
