@@ -17,8 +17,15 @@ declare global {
   }
 }
 
+/** What fades or moves in would be judged half-way. */
+const hasSettled = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
+
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await page.waitForFunction(hasSettled)
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     // every rule runs; what passed is not described, which is most of the work

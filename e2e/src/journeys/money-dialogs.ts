@@ -52,7 +52,7 @@ async function mustWorkByKeys(page: Page, path: string, name: string): Promise<s
   await dialog.waitFor({ state: 'hidden' })
   const isBack = await button
     .and(page.locator(':focus'))
-    .waitFor({ timeout: 3000 })
+    .waitFor({ timeout: 10_000 })
     .then(
       () => true,
       () => false,
