@@ -35,6 +35,7 @@ async function worksByKeyboard(page: Page): Promise<void> {
     .first()
   const deletes = used.getByRole('button', { name: '删除' })
   await deletes.click()
+  await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   if (!(await deletes.evaluate(button => button === document.activeElement))) throw new Error('Esc lost the focus')
