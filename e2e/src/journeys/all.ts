@@ -29,6 +29,7 @@ import { refusalJourneys } from './refusals.ts'
 import { returnRequestJourneys } from './return-requests.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
+import { shareJourneys } from './share.ts'
 import { shopDeskJourneys } from './shop-desk.ts'
 import { shopKeyboardJourneys } from './shop-keyboard.ts'
 import { shopLooksJourneys } from './shop-looks.ts'
@@ -73,6 +74,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...passkeyJourneys,
   ],
   [
+    // of pages as the demo makes them: others add goods with pictures of a few pixels
+    ...shareJourneys,
     // before goods of the story that wait for review are approved, which the list would find
     ...purchaseListJourneys,
     ...importJourneys,
