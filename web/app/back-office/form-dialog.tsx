@@ -49,6 +49,8 @@ export function FormDialog<V extends object>({
     setBusy(true)
     try {
       await onSave({ ...initial, ...values })
+      // still open meanwhile: the row behind it is not pressed again as it was
+      await revalidate()
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       applyFieldErrors(form, failure)
@@ -60,7 +62,6 @@ export function FormDialog<V extends object>({
     }
     toast.success(said)
     onClose()
-    await revalidate()
   }
 
   return (
