@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs'
 import type { Fault } from '../planted-fault.ts'
 import { openClient, sleep } from './request.ts'
 
@@ -35,7 +36,7 @@ export interface Launch {
   readonly patience?: number
 }
 
-/** Starts the product as a child process and waits until it is ready. */
+/** Starts the product as `npm start` does, as a child process, and waits until it is ready. */
 export async function launch({
   dataDir,
   databaseUrl,
@@ -44,7 +45,7 @@ export async function launch({
   port,
   patience = START_MS,
 }: Launch): Promise<Running> {
-  const args = ['server/src/main.ts']
+  const args = [...serverFlags(databaseUrl), 'server/src/main.ts']
   if (fault) {
     writeFileSync(join(dataDir, 'planted-fault.json'), JSON.stringify(fault.changes))
     args.unshift('--import', './proof/src/faults/plant.ts')
@@ -55,6 +56,7 @@ export async function launch({
     cwd: root,
     env: {
       ...process.env,
+      ...serverEnvironment,
       NODE_ENV: 'development',
       DEMO: 'false',
       APP_SECRET: PROOF_SECRET,
