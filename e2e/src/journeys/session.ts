@@ -91,7 +91,7 @@ export const sessionJourneys = [
     const second = await page.context().newPage()
     await open(second, '/demander/intentLetter')
     await page.evaluate(() => {
-      for (const key of ['syj.compare', 'syj.draft.kept', 'searches']) localStorage.setItem(key, '[]')
+      for (const key of ['syj.compare', 'syj.draft.kept', 'syj.tickets', 'searches']) localStorage.setItem(key, '[]')
     })
     await page.getByRole('banner').getByRole('button', { name: '林晓' }).click()
     await page.getByRole('button', { name: '退出登录' }).click()

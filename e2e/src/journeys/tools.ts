@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { isKept, open } from '../steps.ts'
+import { isKept, login, loginOperator, open } from '../steps.ts'
 
 const result = (page: Page) => page.getByRole('region', { name: '结果' })
 
@@ -27,6 +27,29 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return held.resolve
+}
+
+/** What a worker has put away on this device: addresses, and the texts of pages. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const files: { path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys())
+        files.push({ path: new URL(url).pathname, text: (await (await cache.match(url))?.text()) ?? '' })
+    }
+    return files
+  })
+
+/** Switches 没有网络也能打开 on or off, as an operator does. */
+async function switchOffline(operator: Page): Promise<void> {
+  await open(operator, '/operator/settings/parameters?keyword=site.toolsOffline')
+  await operator.getByRole('button', { name: '修改', exact: true }).click()
+  const dialog = operator.getByRole('dialog', { name: /^修改参数/ })
+  await dialog.getByRole('switch').click()
+  await dialog.getByLabel('修改原因').fill('检查开关')
+  await dialog.getByRole('button', { name: /保\s?存/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Everything a person does with the calculators, without an account. */
@@ -179,5 +202,35 @@ export const toolJourneys = [
     await page.getByRole('link', { name: /稀释/ }).first().click()
     await page.getByText('这个计算器没有在本机用过，联网后才能打开').waitFor()
     await page.context().setOffline(false)
+  }),
+  journey('本机只留公开的页面和脚本，新版本立即接管，参数关闭即清除', async ({ person }) => {
+    const page = await person('需方', 'phone')
+    await login(page, '13800000001', '/tool')
+    // as a release before has left it
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/offline-worker.js?release=older', { scope: '/tool' })
+      const { active } = await navigator.serviceWorker.ready
+      active!.postMessage({ page: '/tool/dilution', files: [] })
+    })
+    await isKept(page, '/tool/dilution')
+    await open(page, '/tool/molarity')
+    await scriptHasCome(page)
+    await isKept(page, '/tool/molarity')
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.match(/release=(?!older)\w/))
+    const user = (await page.context().cookies()).find(({ name }) => name === 'syj_user')!.value
+    for (const { path, text } of await keptFiles(page)) {
+      if (!/^\/(tool\/|assets\/|adverts\.js$)/.test(path)) throw new Error(`kept: ${path}`)
+      const own = ['林晓', '13800000001', user].find(word => text.includes(word))
+      if (own) throw new Error(`${path} holds ${own}`)
+    }
+    const operator = await person('运营')
+    await loginOperator(operator, 'operator')
+    await switchOffline(operator)
+    await page.reload()
+    await scriptHasCome(page)
+    await page.waitForFunction(
+      async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
+    )
+    await switchOffline(operator)
   }),
 ]

@@ -39,8 +39,7 @@ async function keep(scope: string, wanted: { page: string; files: readonly strin
 }
 
 async function forget(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(TOOLS)
-  await registration?.unregister()
+  for (const scope of [TOOLS, TICKETS]) await (await navigator.serviceWorker.getRegistration(scope))?.unregister()
   for (const name of await caches.keys()) if (name.startsWith('kept-')) await caches.delete(name)
 }
 
