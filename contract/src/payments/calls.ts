@@ -37,10 +37,27 @@ const Payment = z.object({
   payTime: Instant.nullable(),
 })
 
+/** How a channel is paid by: what the device can do decides among them. */
+const PayWay = z.enum(['QR', 'H5', 'JSAPI', 'PAGE', 'TRANSFER', 'PREPAID'])
+
 const own = { who: 'user', objects: 'own' } as const
 
 /** Paying: price, term, seller and owner come from the thing that is paid, never from the caller. */
 export const payments = {
+  ways: defineCall({
+    method: 'GET',
+    path: '/api/pay/ways',
+    ...own,
+    summary: '一笔待支付的款项现在可以怎样支付',
+    effect: 'read',
+    fails: ['PAY_CLOSED'],
+    input: z.object({ purpose: PayPurpose, refId: Id }),
+    reply: z.object({
+      channels: z.array(z.object({ channel: PayChannel, ways: z.array(PayWay) })),
+      /** What is on the balance that may pay it; null where none may. */
+      balance: Fen.nullable(),
+    }),
+  }),
   start: defineCall({
     method: 'POST',
     path: '/api/pay/payments/start',
@@ -55,7 +72,7 @@ export const payments = {
       refId: Id,
       channel: PayChannel,
       /** JSAPI: who pays is known from the login inside WeChat, or else from setWechatPayer. */
-      way: z.enum(['QR', 'H5', 'JSAPI', 'PAGE', 'TRANSFER', 'PREPAID']),
+      way: PayWay,
     }),
     reply: Payment.extend({ open: PayOpening }),
   }),

@@ -176,18 +176,22 @@ export const moneyJourneys = [
       .getByRole('row', { name: /¥50\.00/ })
       .getByRole('button', { name: '购买' })
       .click()
+    await dialog.getByRole('button', { name: '余额支付（余 ¥200.00）' }).waitFor()
+    // the platform has no bank account: what would be refused is not offered
+    if (await dialog.getByRole('button', { name: '对公转账' }).isVisible()) throw new Error('对公转账 is offered')
+    await picture(supplier, '2支付方式')
     await dialog.getByRole('button', { name: '余额支付' }).click()
     await dialog.getByRole('status').getByText('已支付').waitFor()
     await dialog.getByRole('button', { name: '完成' }).click()
     await supplier.getByRole('row', { name: /0 \/ 500/ }).waitFor()
-    await picture(supplier, '2短信包')
+    await picture(supplier, '3短信包')
 
     await open(supplier, '/supplier/member/balance')
     await supplier.getByText('¥150.00').first().waitFor()
     await supplier.getByRole('button', { name: '退回余额' }).click()
     await supplier.getByRole('alertdialog').getByRole('button', { name: '退回' }).click()
     await supplier.getByText('已退 ¥150.00').waitFor()
-    await picture(supplier, '3退回')
+    await picture(supplier, '4退回')
   }),
 
   journey('未接来电：需方拨打，供方收到通知并回拨，告知后录音', async ({ product, person, picture }) => {

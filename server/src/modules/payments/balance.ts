@@ -2,16 +2,16 @@ import type { InputOf } from '@shangyouji/contract'
 import type { payments } from '@shangyouji/contract/payments/calls'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
-import { shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
-import { spend, totalsOn } from '../ledger/api.ts'
+import { spend } from '../ledger/api.ts'
 import { paidBy } from './balance-refund.ts'
 import { newNumber } from './channels.ts'
 import { type PaymentTerms, payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 import { settle } from './settle.ts'
+import { leftOf, prepaidOf } from './ways.ts'
 
 type Wanted = Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'way'>
 
@@ -27,8 +27,9 @@ export async function payFromBalance(work: Work, actor: Account, wanted: Wanted)
   if (made?.channel === 'PREPAID' && made.account_id === actor.accountId) return made
   const now = clock.now()
   if (quote === 'PAID' || made || (quote.until && quote.until <= now)) return fail('PAY_CLOSED')
-  const { payer, amount, merchant } = quote
-  if (!payer || merchant !== '' || wanted.way !== 'PREPAID') return fail('PAY_CHANNEL')
+  const { amount } = quote
+  const holder = prepaidOf(quote)
+  if (!holder || wanted.way !== 'PREPAID') return fail('PAY_CHANNEL')
   const row = await insertAttempt(work, actor, wanted, quote)
   const facts = {
     tradeNo: row.trade_no,
@@ -37,17 +38,12 @@ export async function payFromBalance(work: Work, actor: Account, wanted: Wanted)
     currency: 'CNY',
     app: '',
     account: '',
-    merchant,
+    merchant: '',
     paidAt: now,
   }
   if ((await settle(work, 'PREPAID', facts)) !== 'SETTLED') return fail('PAY_CLOSED')
-  const holder = { ...payer, purse: 'PREPAID' } as const
   const spent = await spend(work, holder, 'REVENUE', amount, { ...paidBy(row.id), note: row.title })
-  if (spent !== 'POSTED') {
-    const today = shanghaiDate(now)
-    const { balance } = await totalsOn(db, holder, today, today)
-    return fail('COIN_SHORT', { missing: yuanOf(amount - balance) })
-  }
+  if (spent !== 'POSTED') return fail('COIN_SHORT', { missing: yuanOf(amount - (await leftOf(work, holder))) })
   return (await queries.findPayment(db, row.id))!
 }
 

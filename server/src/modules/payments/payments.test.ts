@@ -4,6 +4,7 @@ import type { SignedNotice, StandInAct } from '../../ports/pay/stand-in/pay-stan
 import { forgedNotifications } from '../../testing/forged-notifications.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
+import { parameters } from '../base/api.ts'
 import { makeFile } from '../files/factory.ts'
 import type { Payable } from './payable.ts'
 
@@ -11,13 +12,23 @@ const MINUTE = 60_000
 /** Things that are paid in these tests, by id. */
 const things = new Map<
   string,
-  { amount: number; merchant: string; owner: string; takesLate: boolean; settled: number; back: number }
+  {
+    amount: number
+    merchant: string | null
+    owner: string
+    takesLate: boolean
+    takesBalance: boolean
+    settled: number
+    back: number
+  }
 >()
 const payable: Payable = {
   quote: async (_work, actor, refId) => {
     const thing = things.get(refId)
     if (!thing || thing.owner !== actor.accountId) return null
-    return { title: '高级会员', amount: thing.amount, until: null, merchant: thing.merchant }
+    const { amount, merchant, takesBalance, owner } = thing
+    const payer = takesBalance && ({ kind: 'CLIENT', id: owner } as const)
+    return { title: '高级会员', amount, until: null, merchant, ...(payer && { payer }) }
   },
   settle: async (_work, { refId, isLate }) => {
     const thing = things.get(refId)!
@@ -34,6 +45,7 @@ let app: TestApp
 let buyer: NonNullable<Caller>
 let finance: Caller
 const start = new Date('2026-11-20T02:00:00Z')
+const PAY_CHANNEL = 18209
 
 beforeAll(async () => {
   app = await testApp({ lists: { payables: { PACKAGE: payable } } })
@@ -47,13 +59,14 @@ beforeEach(async () => {
 })
 
 type Paying = { id: string; tradeNo: string; state: string; open: { kind: string; code: string; url: string } }
-function newThing(parts: { merchant?: string; takesLate?: boolean } = {}): string {
+function newThing(parts: { merchant?: string | null; takesLate?: boolean; takesBalance?: boolean } = {}): string {
   const id = newId()
   things.set(id, {
     amount: 12345,
     merchant: '',
     owner: buyer.accountId!,
     takesLate: false,
+    takesBalance: false,
     settled: 0,
     back: 0,
     ...parts,
@@ -141,7 +154,6 @@ describe.each([
 describe('inside WeChat', () => {
   const wanted = (refId: string) => ({ purpose: 'PACKAGE', refId, channel: 'WECHAT', way: 'JSAPI' })
   const PAY_PAYER = 18242
-  const PAY_CHANNEL = 18209
   const payerOf = (accountId: string, appId: string, openId: string) =>
     app.db
       .updateTable('session')
@@ -387,21 +399,71 @@ describe('refunds', () => {
   })
 })
 
+const setAccount = async (text: string) => {
+  const value = JSON.stringify(text)
+  await app.db
+    .insertInto('parameter')
+    .values({ key: 'pay.bankAccount', value, updated_at: app.clock.now(), updated_by: null })
+    .onConflict(found => found.column('key').doUpdateSet({ value }))
+    .execute()
+  await app.events.publish(app.db, 'settings', { what: 'parameters' })
+  await vi.waitFor(async () => expect(await parameters(app.db).text('pay.bankAccount')).toBe(text))
+}
+
+describe('the ways that are offered', () => {
+  const waysOf = (refId: string) =>
+    app.ok<{ channels: { channel: string; ways: string[] }[]; balance: number | null }>(buyer, 'payments.ways', {
+      purpose: 'PACKAGE',
+      refId,
+    })
+  const everyWay = [
+    ...['QR', 'H5', 'JSAPI'].map(way => ({ channel: 'WECHAT', way })),
+    ...['QR', 'H5', 'PAGE'].map(way => ({ channel: 'ALIPAY', way })),
+    { channel: 'PREPAID', way: 'PREPAID' },
+    { channel: 'TRANSFER', way: 'TRANSFER' },
+  ]
+  test.each([
+    { seller: '', account: '', takesBalance: true },
+    { seller: '', account: '上游集 6222', takesBalance: false },
+    { seller: '1600000007', account: '上游集 6222', takesBalance: true },
+    { seller: null, account: '上游集 6222', takesBalance: true },
+  ])('are those that start takes, and no others: $seller $account $takesBalance', async row => {
+    await setAccount(row.account)
+    const thing = { merchant: row.seller, takesBalance: row.takesBalance }
+    const { channels, balance } = await waysOf(newThing(thing))
+    const offered = channels.flatMap(({ channel, ways }) => ways.map(way => `${channel} ${way}`))
+    const taken: string[] = []
+    for (const way of everyWay) {
+      const reply = await app.call(buyer, 'payments.start', { purpose: 'PACKAGE', refId: newThing(thing), ...way })
+      // a balance that is empty and a payer who is not known are ways all the same
+      if (reply.code !== PAY_CHANNEL) taken.push(`${way.channel} ${way.way}`)
+    }
+    expect(offered.toSorted()).toEqual(taken.toSorted())
+    expect(offered.includes('TRANSFER TRANSFER')).toBe(row.seller === '' && row.account !== '')
+    expect(balance).toBe(row.seller === '' && row.takesBalance ? 0 : null)
+    await setAccount('')
+  })
+
+  test('are none of what is paid, of what is another’s, and of what is not there', async () => {
+    const refId = newThing()
+    const { tradeNo } = await begin(refId)
+    expect((await waysOf(refId)).channels.map(one => one.channel)).toEqual(['WECHAT', 'ALIPAY'])
+    const stranger = await app.login((await makeAccount(app.db)).id)
+    await app.refused(stranger, 'payments.ways', { purpose: 'PACKAGE', refId }, 10002)
+    await app.refused(buyer, 'payments.ways', { purpose: 'PACKAGE', refId: newId() }, 10002)
+    await app.refused(buyer, 'payments.ways', { purpose: 'SMS', refId }, 10002)
+    await act(tradeNo, 'PAY')
+    await app.drain()
+    await app.refused(buyer, 'payments.ways', { purpose: 'PACKAGE', refId }, 18207)
+  })
+})
+
 describe('bank transfers', () => {
   const wanted = (refId: string) => ({ purpose: 'PACKAGE', refId, channel: 'TRANSFER', way: 'TRANSFER' })
   test('are offered once the platform has an account, wait with a proof, and count when confirmed', async () => {
     const refId = newThing()
-    await app.refused(buyer, 'payments.start', wanted(refId), 18209)
-    await app.db
-      .insertInto('parameter')
-      .values({
-        key: 'pay.bankAccount',
-        value: JSON.stringify('上游集 中国银行 6222'),
-        updated_at: app.clock.now(),
-        updated_by: null,
-      })
-      .execute()
-    await app.events.publish(app.db, 'settings', { what: 'parameters' })
+    await app.refused(buyer, 'payments.start', wanted(refId), PAY_CHANNEL)
+    await setAccount('上游集 中国银行 6222')
     const { id, open } = await app.ok<Paying>(buyer, 'payments.start', wanted(refId))
     expect(open).toMatchObject({
       kind: 'TRANSFER',

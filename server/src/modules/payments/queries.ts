@@ -8,18 +8,16 @@ import './tables.ts'
 export type PaymentRow = Selectable<Tables['payment']>
 export type RefundRow = Selectable<Tables['refund']>
 
+const attemptsFor = (db: Db, purpose: string, refId: string) =>
+  db.selectFrom('payment').selectAll().where('purpose', '=', purpose).where('ref_id', '=', refId).orderBy('id')
+
 /** One after another for everything that is paid for one thing. */
 export const lockPayable = async (db: Db, purpose: string, refId: string): Promise<PaymentRow[]> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${purpose} ${refId}`}, 0))`.execute(db)
-  return await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('ref_id', '=', refId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return await attemptsFor(db, purpose, refId).forUpdate().execute()
 }
+
+export const listAttempts = (db: Db, purpose: string, refId: string) => attemptsFor(db, purpose, refId).execute()
 
 export const insertPayment = (db: Db, row: Insertable<Tables['payment']>) =>
   db.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()

@@ -9,8 +9,11 @@ import { presentPayment } from './present.ts'
 import * as queries from './queries.ts'
 import { takeProof } from './seller-transfers.ts'
 import { startPayment } from './start.ts'
+import { waysToPay } from './ways.ts'
 
 export const paymentRoutes = serve(payments, {
+  ways: ctx => waysToPay(ctx, ctx.actor, ctx.input),
+
   async start(asked) {
     const { row, open } = await startPayment(asked, asked.actor, asked.input, asked.visit.ip)
     const hasProof = Boolean((await queries.findTransfer(asked.database.db, row.id))?.proof)

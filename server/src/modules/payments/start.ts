@@ -16,6 +16,7 @@ import { channelFor, channelOf, newNumber, noticeUrl } from './channels.ts'
 import { type PaymentTerms, payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 import { beginSellerTransfer, payeeOfPayment } from './seller-transfers.ts'
+import { takesTransfer } from './ways.ts'
 
 type Wanted = Required<Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'channel' | 'way'>>
 /** Where the money goes; for who pays inside WeChat, their openid. */
@@ -101,14 +102,11 @@ async function channelWanted(
   terms: PaymentTerms,
   isBegun: boolean,
 ): Promise<Channel> {
-  const { merchant, isInstant, transfer } = terms
   if (wanted.channel === 'TRANSFER') {
-    const isOffered = transfer
-      ? isBegun || transfer.until !== null
-      : merchant === '' && !isInstant && (await parameters(work.db).text('pay.bankAccount')) !== ''
-    if (!isOffered || wanted.way !== 'TRANSFER') fail('PAY_CHANNEL')
+    may(wanted.way === 'TRANSFER' && (await takesTransfer(work, terms, isBegun)), 'PAY_CHANNEL')
     return { account: '', openId: '' }
   }
+  const { merchant } = terms
   const channel = merchant === null ? undefined : channelFor(work, wanted.channel, merchant)
   if (!channel?.ways.some(way => way === wanted.way)) return fail('PAY_CHANNEL')
   const { account } = channel

@@ -113,7 +113,6 @@ export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
           refId={paying.id}
           title="充值"
           amount={paying.amount}
-          hasTransfer
           onPaid={() => void revalidate()}
           onClose={() => {
             setPaying(null)

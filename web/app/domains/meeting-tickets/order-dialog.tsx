@@ -98,8 +98,6 @@ export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
           refId={order.id}
           title={order.meeting.title}
           amount={order.amount}
-          hasOnline={order.payWays?.isOnline ?? false}
-          hasTransfer={mayTransfer(order)}
           onPaid={refresh}
           onClose={() => {
             leave()

@@ -1,9 +1,13 @@
+import { payChannelLabels } from '@shangyouji/contract/payments/labels'
 import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
+import { useQuery } from '../../lib/api/use-query.ts'
 import { isInWechat } from '../../lib/in-wechat.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import { PHONE } from '../../ui/tokens/tokens.ts'
@@ -18,16 +22,14 @@ interface PaymentDialogProps {
   /** What is paid, as the payer knows it. */
   readonly title: string
   readonly amount: number
-  /** False: the seller has no number at the providers. */
-  readonly hasOnline?: boolean
-  /** To the platform, or to a seller that has recorded its account. */
-  readonly hasTransfer?: boolean
-  /** The platform's own services may be paid from the balance. */
-  readonly hasBalance?: boolean
   /** It is paid and counts. */
   readonly onPaid: () => void
   readonly onClose: () => void
 }
+
+const isByItself = (channel: Channel) => channel === 'TRANSFER' || channel === 'PREPAID'
+const isElsewhere = (channel: Channel) => channel === 'ALIPAY' && isInWechat()
+const buttonOf = (channel: Channel) => (channel === 'PREPAID' ? '余额支付' : payChannelLabels[channel])
 
 /** How this device is paid with online. */
 function wayHere(channel: Channel) {
@@ -39,17 +41,7 @@ function wayHere(channel: Channel) {
 const askPayer = () => authorize({ pay: '1', to: location.pathname + location.search }, 'PAYER')
 
 /** 收银台: one dialog for all that is sold: channel, code that turns to 已支付, transfer with its slip. */
-export function PaymentDialog({
-  purpose,
-  refId,
-  title,
-  amount,
-  hasOnline = true,
-  hasTransfer,
-  hasBalance,
-  onPaid,
-  onClose,
-}: PaymentDialogProps) {
+export function PaymentDialog({ purpose, refId, title, amount, onPaid, onClose }: PaymentDialogProps) {
   const { started, payment, start, look, reset } = usePayment({ purpose, refId })
   const isDone = payment?.state === 'PAID' && payment.isSettled
   const told = useRef(false)
@@ -60,9 +52,8 @@ export function PaymentDialog({
   }, [isDone, onPaid])
 
   const choose = async (channel: Channel) => {
-    const byItself = channel === 'TRANSFER' || channel === 'PREPAID'
     try {
-      await start(channel, byItself ? channel : wayHere(channel))
+      await start(channel, isByItself(channel) ? channel : wayHere(channel))
     } catch (failure) {
       if (isFailure(failure) && failure.is('PAY_PAYER')) return askPayer()
       if (!isFailure(failure) || !failure.is('PAY_CLOSED')) throw failure
@@ -94,20 +85,7 @@ export function PaymentDialog({
         <p className={styles.amount}>
           应付 <strong>{formatMoney(payment?.amount ?? amount)}</strong>
         </p>
-        {!started && (
-          <div className={styles.ways}>
-            {hasOnline && (
-              <>
-                <GuardedButton kind="primary" onClick={() => choose('WECHAT')}>
-                  微信支付
-                </GuardedButton>
-                <Alipay onChoose={() => choose('ALIPAY')} />
-              </>
-            )}
-            {hasBalance && <GuardedButton onClick={() => choose('PREPAID')}>余额支付</GuardedButton>}
-            {hasTransfer && <GuardedButton onClick={() => choose('TRANSFER')}>对公转账</GuardedButton>}
-          </div>
-        )}
+        {!started && <Ways purpose={purpose} refId={refId} amount={amount} onChoose={choose} />}
         {started && payment && (
           <Outcome payment={payment}>
             <Cashier started={started} payment={payment} onLook={() => void look(started.id)} />
@@ -118,13 +96,56 @@ export function PaymentDialog({
   )
 }
 
-/** WeChat's browser opens no page of Alipay. */
-const Alipay = ({ onChoose }: { onChoose: () => Promise<void> }) =>
-  isInWechat() ? (
-    <p className="note">使用支付宝请点右上角“在浏览器打开”。</p>
-  ) : (
-    <GuardedButton onClick={onChoose}>支付宝</GuardedButton>
+interface WaysProps extends Pick<PaymentDialogProps, 'purpose' | 'refId' | 'amount'> {
+  readonly onChoose: (channel: Channel) => Promise<void>
+}
+
+/** What the server takes for this thing now, as far as this device can do it. */
+function Ways({ purpose, refId, amount, onChoose }: WaysProps) {
+  const { data, failure, load } = useQuery(
+    () => api.payments.ways({ purpose, refId }, { toast: false }),
+    [purpose, refId],
   )
+  if (failure)
+    return (
+      <div className={styles.ways}>
+        <NoticeLine role="alert" isBad>
+          {failure.text}
+        </NoticeLine>
+        <GuardedButton onClick={load}>重新加载</GuardedButton>
+      </div>
+    )
+  if (!data) return <Skeleton height={96} />
+  const offered = data.channels.filter(
+    ({ channel, ways }) => isByItself(channel) || ways.includes(wayHere(channel)) || isElsewhere(channel),
+  )
+  if (offered.length === 0) return <p role="status">暂时没有可用的支付方式，请联系客服。</p>
+  return (
+    <div className={styles.ways}>
+      {offered.map(({ channel }) => {
+        // WeChat's browser opens no page of Alipay
+        if (isElsewhere(channel))
+          return (
+            <p key={channel} className="note">
+              使用支付宝请点右上角“在浏览器打开”。
+            </p>
+          )
+        const isShort = channel === 'PREPAID' && data.balance! < amount
+        return (
+          <GuardedButton
+            key={channel}
+            kind={channel === 'WECHAT' ? 'primary' : 'default'}
+            disabled={isShort}
+            onClick={() => onChoose(channel)}
+          >
+            {buttonOf(channel)}
+            {channel === 'PREPAID' && `（${isShort ? '不足，' : ''}余 ${formatMoney(data.balance!)}）`}
+          </GuardedButton>
+        )
+      })}
+    </div>
+  )
+}
 
 /** What became of the payment; while it waits, the way to pay. */
 function Outcome({ payment, children }: { payment: Payment; children: React.ReactNode }) {

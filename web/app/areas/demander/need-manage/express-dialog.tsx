@@ -43,8 +43,6 @@ export function ExpressDialog({ demand, onClose }: ExpressDialogProps) {
         refId={express.id}
         title="需求加急"
         amount={express.amount}
-        hasTransfer
-        hasBalance
         onPaid={() => void revalidate()}
         onClose={leave}
       />

@@ -50,7 +50,6 @@ export default function Adverts({ loaderData: { sold, rows, invoices } }: Route.
           refId={paying.id}
           title={`${adPositions[paying.position].name} ${paying.days.length}天`}
           amount={paying.amount}
-          hasBalance
           // what a notice has not told yet is asked for once
           onPaid={() => void api.adBooking.byId({ id: paying.id }).then(() => revalidate())}
           onClose={() => {

@@ -97,8 +97,6 @@ export default function Member({
           refId={paying.id}
           title={levelLabels[paying.levelCode]}
           amount={paying.amount}
-          hasTransfer
-          hasBalance
           onPaid={() => void revalidate()}
           onClose={() => {
             setPaying(null)

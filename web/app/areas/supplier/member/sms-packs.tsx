@@ -76,8 +76,6 @@ export default function SmsPacks({ loaderData: { packs, orders, invoices } }: Ro
           refId={paying.id}
           title={paying.packageId ? smsPackLabels[paying.packageId] : '短信包'}
           amount={paying.amount}
-          hasTransfer
-          hasBalance
           // what a notice has not told yet is asked for once
           onPaid={() => void api.smsOrder.getByCode({ code: paying.code }).then(() => revalidate())}
           onClose={() => {
