@@ -823,7 +823,7 @@ export const paths: Readonly<Record<string, string>> = {
   'applications.search': 'POST /api/operator/applications/search',
   'applications.count': 'GET /api/operator/applications/count',
   'applications.answer': 'POST /api/operator/applications/answer',
-  'payments.ways': 'GET /api/pay/ways',
+  'payments.ways': 'GET /api/pay/payments/ways',
   'payments.start': 'POST /api/pay/payments/start',
   'payments.byId': 'GET /api/pay/payments/{id}',
   'payments.sendProof': 'POST /api/pay/payments/sendProof',

@@ -46,7 +46,7 @@ const own = { who: 'user', objects: 'own' } as const
 export const payments = {
   ways: defineCall({
     method: 'GET',
-    path: '/api/pay/ways',
+    path: '/api/pay/payments/ways',
     ...own,
     summary: '一笔待支付的款项现在可以怎样支付',
     effect: 'read',

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         { title: '会员服务 · 上游集' },
         {
           name: 'description',
-          content: '上游集会员套餐：标准、高级与旗舰会员的价格与权益，支持微信、支付宝与对公转账。',
+          content: '上游集会员套餐：标准、高级与旗舰会员的价格与权益，在线支付后立即生效。',
         },
       ]
     : [
@@ -45,7 +45,7 @@ const textsWith = (graceDays: number) => ({
   },
   shop: {
     title: '会员服务',
-    lead: '有效期一年，支付后立即生效。支持微信支付、支付宝与对公转账。',
+    lead: '有效期一年，支付后立即生效。',
     facts: [
       '升级只补剩余天数的差价，到期日不变；金额在支付前显示',
       '续费与降级自当前到期日的次日起生效',

@@ -36,7 +36,7 @@ export function RightsTable({ rights, levels }: { rights: readonly Right[]; leve
           render: (_, { used, limit, resetAt }) => (
             <>
               {formatNumber(used)} / {text(limit)}
-              {resetAt && `，${resetAt} 重新计算`}
+              {resetAt && limit !== 0 && `，${resetAt} 重新计算`}
               {limit !== null && limit > 0 && (
                 <Progress
                   percent={Math.min(100, Math.round((used / limit) * 100))}
