@@ -24,6 +24,8 @@ const ProvinceTable = hydrateOnInteraction(() => import('./province-table.tsx'))
 const ProvinceMap = hydrateOnInteraction(() => import('./province-map.tsx'))
 const ChainChart = lazy(() => import('./chain-chart.tsx'))
 
+export const handle = { isPhoneReady: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
@@ -191,9 +193,9 @@ function Named({ asked, named }: Pick<Route.ComponentProps['loaderData'], 'asked
       {named.length === 0 ? (
         <p>没有名称含“{asked.name}”的供应商。</p>
       ) : (
-        <ul>
+        <ul className="phone-one-column">
           {named.slice(0, 12).map(one => (
-            <li key={one.id}>
+            <li key={one.id} className="phone-wrap">
               <PinIcon />
               <Link to={one.link}>{one.name}</Link>
               {one.province ? (

@@ -42,7 +42,8 @@ export default function ProvinceMap({
           {southSea.name}
         </text>
       </g>
-      <g className={styles.names}>
+      {/* too small to be read on a phone: the table below says them */}
+      <g className={cx(styles.names, 'desktop-only')}>
         {provinces.map(({ code, name, x, y, beside }) => (
           <text
             key={code}

@@ -19,7 +19,7 @@ import { formatDateTime, formatMoney, formatNumber } from '../../../ui/text/form
 import type { Route } from './+types/sms-packs.ts'
 
 export const meta = titled('短信包')
-export const handle = { crumb: '短信包' }
+export const handle = { crumb: '短信包', isPhoneReady: true }
 
 type Orders = ReplyOf<typeof smsOrder.search>
 type Order = Orders['records'][number]

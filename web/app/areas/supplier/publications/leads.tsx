@@ -13,7 +13,7 @@ import type { Route } from './+types/leads.ts'
 
 const filterNames = ['keyword', 'gate', 'dataLibraryId'] as const
 
-export const handle = { crumb: '下载线索' }
+export const handle = { crumb: '下载线索', isPhoneReady: true }
 export const meta = titled('下载线索')
 
 function asked(given: Readonly<Partial<Record<(typeof filterNames)[number], string>>>) {
