@@ -5,6 +5,7 @@ import { chineseNames } from './scripts/patches/chinese-names.ts'
 import { className } from './scripts/patches/class-names.ts'
 import { keepCssImports } from './scripts/patches/keep-css-imports.ts'
 import { slimClient } from './scripts/patches/slim-client.ts'
+import { phoneQueries } from './scripts/phone-queries.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
 
 /** Browser files by what they are: few names to repeat in the list of routes, and long-lived in caches. */
@@ -48,7 +49,7 @@ export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
     plugins: [reactRouter(), keepCssImports(), slimClient(), chineseNames()],
-    css: { modules: { generateScopedName: className } },
+    css: { modules: { generateScopedName: className }, postcss: { plugins: [phoneQueries()] } },
     build: {
       target: 'es2022',
       assetsInlineLimit: 2048,

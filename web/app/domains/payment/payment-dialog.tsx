@@ -10,7 +10,7 @@ import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
-import { PHONE } from '../../ui/tokens/tokens.ts'
+import { ANY_PHONE } from '../../ui/tokens/tokens.ts'
 import { authorize } from '../login/wechat-popup.ts'
 import { Cashier } from './cashier.tsx'
 import styles from './payment.module.css'
@@ -34,7 +34,7 @@ const buttonOf = (channel: Channel) => (channel === 'PREPAID' ? '余额支付' :
 /** How this device is paid with online. */
 function wayHere(channel: Channel) {
   if (channel === 'WECHAT' && isInWechat()) return 'JSAPI'
-  return matchMedia(PHONE).matches ? 'H5' : 'QR'
+  return matchMedia(ANY_PHONE).matches ? 'H5' : 'QR'
 }
 
 /** Away from the page: WeChat says who pays, and leads back to it. */

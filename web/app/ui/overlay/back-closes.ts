@@ -1,4 +1,4 @@
-import { PHONE } from '../tokens/tokens.ts'
+import { ANY_PHONE } from '../tokens/tokens.ts'
 
 /** Of the state of an entry in the history: stands for something that lies over the page, or is the page's own below it. */
 interface Marks {
@@ -8,7 +8,7 @@ interface Marks {
 /** After a press a window of antd is there. */
 const SHOWN_MS = 400
 
-const isPhone = (): boolean => matchMedia(PHONE).matches
+const isPhone = (): boolean => matchMedia(ANY_PHONE).matches
 
 /** What lies over the page, the topmost last: dialogs and sheets of ours, windows and drawers of the back-offices. */
 function overlays(): HTMLElement[] {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '../../../scripts/tokens-css.ts'
-import { PHONE, sizes } from './tokens.ts'
+import { LOW, PHONE, sizes } from './tokens.ts'
 
 const app = join(import.meta.dirname, '../..')
 const sheets = globSync('**/*.css', { cwd: app }).map(file => ({ file, text: readFileSync(join(app, file), 'utf8') }))
@@ -69,7 +69,7 @@ function strangeQueries(text: string): string[] {
   return queries.filter(
     query =>
       query.includes('width') &&
-      query.replace(/^not /, '') !== PHONE &&
+      query.replace(/^not /, '').replace(` and ${LOW}`, '') !== PHONE &&
       widths(query).some(width => width < Number.parseInt(sizes.body, 10)),
   )
 }

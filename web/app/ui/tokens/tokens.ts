@@ -80,6 +80,19 @@ export const sizes = {
  */
 export const PHONE = '(width < 768px)'
 
+/**
+ * A phone on its side is as wide as a tablet but half as high as one, and gets the phone's form as well: a desktop page
+ * would be shrunk to two thirds there. No mouse, no tablet and no window of 500 px is meant. The build adds it to every
+ * query of the breakpoint (web/scripts/phone-queries.ts), so that style sheets name one of the two.
+ */
+export const PHONE_ON_ITS_SIDE = '(width < 1000px) and (height < 500px) and (pointer: coarse)'
+
+/** What both are, for scripts. */
+export const ANY_PHONE = `${PHONE}, ${PHONE_ON_ITS_SIDE}`
+
+/** Beside the breakpoint: a phone on its side, or one with its keyboard open. */
+export const LOW = '(height < 500px)'
+
 /** What the tokens are on a phone, on pages that are ready for one. */
 export const phoneSizes: Partial<Record<keyof typeof sizes, string>> = {
   content: 'auto',
