@@ -27,6 +27,7 @@ const visitorPlaces: Places = [
   ['/website/brands/:id', '/website/brands/*'],
   ['/website/search', '/website/search?keyword=PBS'],
   ['/website/cas/:cas', '/website/cas/7647-14-5'],
+  ['/website/map', '/website/map', '/website/map?name=生物'],
   ['/website/newProducts', '/website/newProducts'],
   ['/website/promotion', '/website/promotion'],
   ['/website/ocop/:id?', '/website/ocop', '/website/ocop/*'],
@@ -127,6 +128,8 @@ const supplierPlaces: Places = [
   ['/supplier/meeting/receiving', '/supplier/meeting/receiving'],
   ['/supplier/meeting/orders', '/supplier/meeting/orders'],
   ['/supplier/member', '/supplier/member'],
+  ['/supplier/member/sms', '/supplier/member/sms'],
+  ['/supplier/info/dataLibrary/leads', '/supplier/info/dataLibrary/leads'],
   ['/supplier/virtualAccount', '/supplier/virtualAccount'],
   ['/supplier/account/contact', '/supplier/account/contact'],
   ['/supplier/info/product', '/supplier/info/product?keyword=PBS'],
@@ -158,13 +161,15 @@ const phones = [
   [360, 640],
   [390, 844],
   [430, 932],
+  // on its side
+  [844, 390],
 ] as const
 const desktops = [
   [768, 1024],
   [1280, 900],
 ] as const
 /** Back-offices share their parts: the narrowest, and the one that axe looks at. */
-const fewer = [desktops[0], phones[0], phones[1]] as const
+const fewer = [desktops[0], phones[0], phones[1], phones[3]] as const
 
 /** Sizes that move to their new value would be read on the way. */
 const hasSettled = () =>
@@ -180,7 +185,8 @@ async function errorsOf(page: Page): Promise<string[]> {
   for (const [width, height] of isFramed ? sizes : phones) {
     await page.setViewportSize({ width, height })
     await page.waitForFunction(hasSettled)
-    for (const error of await layoutErrors(page, width < 768)) if (!found.has(error)) found.set(error, width)
+    for (const error of await layoutErrors(page, width < 768 || height < 500))
+      if (!found.has(error)) found.set(error, width)
     if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)
   }
   return [...found].map(([error, width]) => `${width}: ${error}`)
@@ -195,6 +201,7 @@ const planted = `
     <ul><li>金额可在<a href="/">提现</a>页提取</li></ul>
     <img src="/favicon.svg" width="20" height="20" />
     <div style="position: fixed; inset: auto 0 0; height: 80px">一</div>
+    <div style="position: fixed; inset: 0 0 auto; height: 90px">顶</div>
     <div style="position: fixed; inset: auto 0 0; height: 80px">二</div>
     <p>下面的一块盖住了这一行</p>
     <div style="height: 100px; margin-top: -60px; background: #fff"></div>
@@ -210,6 +217,7 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
   }, planted)
   const errors = await errorsOf(page)
   for (const kind of [
+    'crowded',
     'sideways',
     'target',
     'text',

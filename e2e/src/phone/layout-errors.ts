@@ -7,11 +7,11 @@ import type { Page } from 'playwright-core'
  */
 export const layoutErrors = (page: Page, isPhone: boolean): Promise<string[]> =>
   page.evaluate(`(() => {
-    ${[nameOf, isShown, isClipped, overlaps, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors, sentences].join('\n')}
+    ${[nameOf, isShown, isClipped, fixedBars, overlaps, crowded, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors, sentences].join('\n')}
     const isPhone = ${isPhone}
     const { scrollWidth } = document.documentElement
     if (!isPhone) return [...overlaps(), ...(scrollWidth < 1280 ? ['narrow: the page is ' + scrollWidth + ' wide'] : [])]
-    return [...overlaps(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors(), ...sentences()]
+    return [...overlaps(), ...crowded(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors(), ...sentences()]
   })()`)
 
 function nameOf(element: Element): string {
@@ -29,12 +29,26 @@ function isClipped(element: Element): boolean {
   return width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none'
 }
 
-/** Bars that stay where they are while the page moves, one over the other. */
-function overlaps(): string[] {
-  const fixed = [...document.body.querySelectorAll('*')].filter(element => {
+/** What stays where it is while the page moves. */
+function fixedBars(): Element[] {
+  return [...document.body.querySelectorAll('*')].filter(element => {
     const { position, pointerEvents } = getComputedStyle(element)
     return position === 'fixed' && pointerEvents !== 'none' && isShown(element) && !isClipped(element)
   })
+}
+
+/** Bars across a phone that leave the page too little of the window. */
+function crowded(): string[] {
+  const bars = fixedBars().filter(bar => bar.getBoundingClientRect().width > innerWidth / 2)
+  const taken = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0)
+  return taken > innerHeight / 4
+    ? [`crowded: ${Math.round(taken)} of ${innerHeight}: ${bars.map(nameOf).join(', ')}`]
+    : []
+}
+
+/** Bars that stay where they are while the page moves, one over the other. */
+function overlaps(): string[] {
+  const fixed = fixedBars()
   return fixed.flatMap((one, at) =>
     fixed.slice(at + 1).flatMap(other => {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
@@ -138,7 +152,8 @@ function reach(element: Element): DOMRect {
 function targetErrors(): string[] {
   const selector = 'a[href], button, select, textarea, input, summary, [role=tab]'
   return [...document.body.querySelectorAll(selector)].flatMap(element => {
-    if (!isShown(element) || element.closest('[inert]')) return []
+    // a picture for the eye alone has its equal beside it
+    if (!isShown(element) || element.closest('[inert], svg[aria-hidden=true]')) return []
     const isField =
       element.matches('select, textarea') ||
       (element.matches('input') && !/checkbox|radio|file|hidden/.test(element.getAttribute('type') ?? ''))
