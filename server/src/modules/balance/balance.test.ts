@@ -28,6 +28,7 @@ const pay = (purpose: string, refId: string, channel = 'WECHAT', who = supplier)
     channel,
     way: channel === 'PREPAID' ? 'PREPAID' : 'QR',
   })
+const wantedFor = (refId: string, channel: string, way: string) => ({ purpose: 'PACKAGE', refId, channel, way })
 const act = async (tradeNo: string, what: StandInAct) => {
   await app.http.inject({ method: 'POST', url: '/dev/pay/act', payload: { tradeNo, act: what } })
   await app.drain()
@@ -167,6 +168,40 @@ describe('paying from the balance', () => {
       { code: 'RECHARGE', amount: 1_000_000 },
     ])
     await booksAreRight()
+  })
+
+  test('and by a provider at the same time, only one of the two is kept', async () => {
+    await recharge(1_000_000)
+    const refId = await buy()
+    const { id, tradeNo } = await pay('PACKAGE', refId)
+    expect(await pay('PACKAGE', refId, 'PREPAID')).toMatchObject({ isSettled: true })
+    expect(await balance()).toBe(20_000)
+    // the code on the screen was scanned all the same
+    await act(tradeNo, 'PAY')
+    await sweep()
+    app.wait(60_000)
+    await sweep()
+    const payment = { state: 'PAID', isSettled: false, refunded: 980_000 }
+    expect(await app.ok(supplier, 'payments.byId', { id })).toMatchObject(payment)
+    // nothing is left to pay
+    await app.refused(supplier, 'payments.start', wantedFor(refId, 'WECHAT', 'QR'), 18207)
+    await app.refused(supplier, 'payments.ways', { purpose: 'PACKAGE', refId }, 18207)
+    expect(await balance()).toBe(20_000)
+    await booksAreRight()
+  })
+
+  test('is offered with what is on it to who handles the company’s money, and to nobody else', async () => {
+    await recharge(30_000)
+    const asked = { purpose: 'PACKAGE', refId: await buy() }
+    expect(await app.ok(supplier, 'payments.ways', asked)).toMatchObject({ balance: 30_000 })
+    const other = await app.login((await makeCompany(app.db)).accountId)
+    await app.refused(other, 'payments.ways', asked, 10002)
+    await app.db
+      .updateTable('company_member')
+      .set({ role: 'SALES' })
+      .where('account_id', '=', supplier.accountId!)
+      .execute()
+    await app.refused(await app.login(supplier.accountId!), 'payments.ways', asked, 10002)
   })
 
   test('without enough says how much is missing and changes nothing', async () => {
