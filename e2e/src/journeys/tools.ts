@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
+import { layoutErrors } from '../phone/layout-errors.ts'
 import { isKept, login, loginOperator, open } from '../steps.ts'
 
 const result = (page: Page) => page.getByRole('region', { name: '结果' })
@@ -202,6 +203,32 @@ export const toolJourneys = [
     await page.getByRole('link', { name: /稀释/ }).first().click()
     await page.getByText('这个计算器没有在本机用过，联网后才能打开').waitFor()
     await page.context().setOffline(false)
+  }),
+  journey('每个计算器在手机上都完整：不横向滚动，图不出框，结果能复制', async ({ person, picture }) => {
+    const page = await person('访客', 'phone')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/tool')
+    const links = page.locator('main a[href^="/tool/"]:not([href="/tool/recipes"])')
+    const paths = new Set(await links.evaluateAll(all => all.map(link => link.getAttribute('href')!)))
+    if (paths.size < 66) throw new Error(`${paths.size} calculators`)
+    const errors: string[] = []
+    for (const [i, path] of [...paths].entries()) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const wide = await page
+        .locator('main figure :is(svg, canvas)')
+        .evaluateAll(all => all.filter(one => one.getBoundingClientRect().right > document.documentElement.clientWidth))
+      const found = [...(await layoutErrors(page, true)), ...wide.map(() => 'a picture out of its frame')]
+      errors.push(...found.map(error => `${path} ${error}`))
+      // the button is the same everywhere; what it copies is not
+      if (i % 6 > 0) continue
+      await page.getByRole('button', { name: '复制结果' }).tap()
+      await page.getByText('结果已复制').waitFor()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      const name = (await page.getByRole('heading', { level: 1 }).textContent())!.trim()
+      if (!copied.startsWith(name.slice(0, 4)) || copied.length < 40) errors.push(`${path} copies: ${copied}`)
+    }
+    await picture(page, '1最后一个')
+    if (errors.length > 0) throw new Error(errors.join('\n'))
   }),
   journey('本机只留公开的页面和脚本，新版本立即接管，参数关闭即清除', async ({ person }) => {
     const page = await person('需方', 'phone')
