@@ -75,7 +75,7 @@ const screenOptions = (screen: Screen) =>
         viewport: phones[screen],
         isMobile: true,
         hasTouch: true,
-        deviceScaleFactor: 2,
+        deviceScaleFactor: 3,
         ...(screen === 'wechat' && { userAgent: WECHAT }),
       }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addressOf, axeViolations } from '../axe.ts'
 import { journey } from '../journey.ts'
-import { layoutErrors } from '../phone/layout-errors.ts'
+import { layoutErrors, pictureErrors } from '../phone/layout-errors.ts'
 import { phoneReadyRoutes } from '../phone/ready-routes.ts'
 import { login, loginOperator } from '../steps.ts'
 
@@ -188,6 +188,7 @@ async function errorsOf(page: Page): Promise<string[]> {
     for (const error of await layoutErrors(page, width < 768 || height < 500))
       if (!found.has(error)) found.set(error, width)
     if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)
+    if (width === 390 && !isOffice) for (const error of await pictureErrors(page)) found.set(error, width)
   }
   return [...found].map(([error, width]) => `${width}: ${error}`)
 }
@@ -211,6 +212,10 @@ const planted = `
 async function mustSeePlantedErrors(page: Page): Promise<void> {
   await page.evaluate(html => {
     document.body.insertAdjacentHTML('beforeend', html)
+    const stored = [...document.images].find(({ src }) => src.includes('/files/open/'))!
+    const small = stored.cloneNode() as HTMLImageElement
+    small.style.cssText = 'width: 20px; height: 20px'
+    document.getElementById('planted')!.append(small)
     const narrow = new CSSStyleSheet()
     narrow.replaceSync('@media (width >= 768px) { html, body { min-width: 0; width: 700px; overflow: hidden } }')
     document.adoptedStyleSheets = [narrow]
@@ -225,6 +230,7 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
     'field',
     'overlap',
     'covered',
+    'picture',
     'axe image-alt',
     'narrow',
   ])

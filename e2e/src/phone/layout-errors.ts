@@ -187,3 +187,29 @@ function textErrors(): string[] {
   }
   return errors
 }
+
+/**
+ * Pictures that come wider than twice their box, on the sharpest phone; what is stored in steps may be of the next one.
+ * Those that come later are asked for as well.
+ */
+export const pictureErrors = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const steps = [96, 200, 400, 600, 800, 1200, 1600]
+    const pictures = [...document.images].filter(
+      picture =>
+        picture.checkVisibility() && picture.getBoundingClientRect().width > 1 && /\/files\/open\//.test(picture.src),
+    )
+    const errors = await Promise.all(
+      pictures.map(async picture => {
+        picture.loading = 'eager'
+        await picture.decode().catch(() => {})
+        const width = Math.max(picture.getBoundingClientRect().width, picture.getBoundingClientRect().height)
+        const blob = await (await fetch(picture.currentSrc)).blob()
+        const bitmap = await createImageBitmap(blob).catch(() => null)
+        const most = steps.find(step => step >= Math.floor(width * 2)) ?? 1600
+        const where = picture.closest('[class]')?.className ?? ''
+        return bitmap && bitmap.width > most ? [`picture: ${bitmap.width} in ${Math.round(width)}: ${where}`] : []
+      }),
+    )
+    return [...new Set(errors.flat())]
+  })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { cx } from '../../ui/base/cx.ts'
 import { BuildingIcon, DocumentsIcon, FlaskIcon, MegaphoneIcon, TicketIcon, TubeIcon } from '../../ui/base/icons.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import styles from './subject-card.module.css'
 
 const icons = {
@@ -27,7 +28,9 @@ export function SubjectCard({ subject: { type, title, image, link }, note, class
   const Icon = icons[type]
   const content = (
     <>
-      <span className={styles.picture}>{image ? <img src={image} alt="" width={48} height={48} /> : <Icon />}</span>
+      <span className={styles.picture}>
+        {image ? <img {...inWidth(image, 48)} alt="" width={48} height={48} /> : <Icon />}
+      </span>
       <span className={styles.words}>
         <span className={styles.title}>
           <Tag>{subjectTypeLabels[type]}</Tag>

@@ -5,6 +5,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { BuildingIcon, CalendarIcon, ChatIcon, PinIcon, UserIcon } from '../../ui/base/icons.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import card from '../../ui/list/link-card.module.css'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import { NowContext, RelativeTime } from '../../ui/text/text.tsx'
 import { kindLabels, type PostKind } from './kinds.ts'
 import styles from './post-card.module.css'
@@ -103,7 +104,9 @@ export function PostCard({
       {kind === 'TEAMWORK' && (
         <div className={card.side}>
           <Until endDate={post.endDate} />
-          {post.cover && <img src={post.cover} alt="" width={120} height={74} loading="lazy" className={card.cover} />}
+          {post.cover && (
+            <img {...inWidth(post.cover, 120)} alt="" width={120} height={74} loading="lazy" className={card.cover} />
+          )}
         </div>
       )}
     </article>

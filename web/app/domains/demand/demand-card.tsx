@@ -7,6 +7,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { CalendarIcon, ClockIcon, PinIcon, UserIcon } from '../../ui/base/icons.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import card from '../../ui/list/link-card.module.css'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import { formatDate } from '../../ui/text/format.ts'
 import { Code, NowContext, RelativeTime } from '../../ui/text/text.tsx'
 import styles from './demand-card.module.css'
@@ -57,7 +58,9 @@ export function DemandCard({
           ))}
         </p>
       </div>
-      {demand.cover && <img src={demand.cover} alt="" width={120} height={74} loading="lazy" className={card.cover} />}
+      {demand.cover && (
+        <img {...inWidth(demand.cover, 120)} alt="" width={120} height={74} loading="lazy" className={card.cover} />
+      )}
       <div className={cx(card.side, styles.side)}>
         <State demand={demand} />
         <span className={styles.budget}>{budgetText(demand.budgetRange)}</span>

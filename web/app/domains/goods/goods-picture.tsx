@@ -1,4 +1,5 @@
 import { FlaskIcon } from '../../ui/base/icons.tsx'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import styles from './goods-picture.module.css'
 
 /**
@@ -9,11 +10,14 @@ export function GoodsPicture({
   src,
   alt = '',
   size,
+  phone,
   eager,
 }: {
   src: string
   alt?: string
   size: number
+  /** Pixels of a side on a phone, where they are others. */
+  phone?: number
   /** In sight at once: not put off. */
   eager?: boolean
 }) {
@@ -26,8 +30,7 @@ export function GoodsPicture({
   }
   return (
     <img
-      src={`${src}?w=${size}`}
-      srcSet={`${src}?w=${size} 1x, ${src}?w=${size * 2} 2x`}
+      {...inWidth(src, size, phone)}
       alt={alt}
       width={size}
       height={size}

@@ -9,6 +9,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { BuildingIcon, ChatIcon, DownloadIcon, EyeIcon, LikeIcon, LockIcon, VideoIcon } from '../../ui/base/icons.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import frame from '../../ui/list/link-card.module.css'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import { formatNumber } from '../../ui/text/format.ts'
 import { formatBytes } from '../../ui/text/format-bytes.ts'
 import { RelativeTime } from '../../ui/text/text.tsx'
@@ -40,7 +41,9 @@ function Row({
   return (
     <article className={cx(frame.card, frame.row)}>
       {picture ??
-        (card.cover && <img src={card.cover} alt="" width={200} height={125} loading="lazy" className={frame.cover} />)}
+        (card.cover && (
+          <img {...inWidth(card.cover, 200)} alt="" width={200} height={125} loading="lazy" className={frame.cover} />
+        ))}
       <div className={frame.words}>
         <H className={frame.title}>
           <Link to={to} prefetch="intent" className={frame.link}>
@@ -163,7 +166,11 @@ export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => 
 export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
   <article className={cx(frame.card, styles.tile)}>
     <div className={styles.poster}>
-      {card.cover ? <img src={card.cover} alt="" width={320} height={180} loading="lazy" /> : <VideoIcon />}
+      {card.cover ? (
+        <img {...inWidth(card.cover, 320)} alt="" width={320} height={180} loading="lazy" />
+      ) : (
+        <VideoIcon />
+      )}
       {card.durationSeconds > 0 && <span className={styles.duration}>{durationText(card.durationSeconds)}</span>}
     </div>
     <H className={styles.tileTitle}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { FlaskIcon } from '../../ui/base/icons.tsx'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import { Code } from '../../ui/text/text.tsx'
 import styles from './trial-list.module.css'
 
@@ -12,7 +13,7 @@ interface TrialGoodsProps {
 /** Goods of a sample in a row of a list. */
 export const TrialGoods = ({ row, note }: TrialGoodsProps) => (
   <span className={styles.goods}>
-    {row.cover ? <img src={row.cover} alt="" width={48} height={48} loading="lazy" /> : <FlaskIcon />}
+    {row.cover ? <img {...inWidth(row.cover, 48)} alt="" width={48} height={48} loading="lazy" /> : <FlaskIcon />}
     <span className={styles.two}>
       <Link to={`/website/goods/${row.goodsId}`}>{row.name}</Link>
       <small>

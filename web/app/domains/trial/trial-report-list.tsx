@@ -1,5 +1,6 @@
 import type { Api } from '@shangyouji/contract'
 import { Stars } from '../../ui/base/stars.tsx'
+import { inWidth } from '../../ui/pictures/in-width.ts'
 import { formatDate } from '../../ui/text/format.ts'
 import styles from './trial-report-list.module.css'
 
@@ -21,7 +22,7 @@ export const TrialReportList = ({ reports }: { reports: readonly TrialReport[] }
           <p className={styles.images}>
             {report.images.map(url => (
               <a key={url} href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt="试用图片" width={72} height={72} loading="lazy" />
+                <img {...inWidth(url, 72)} alt="试用图片" width={72} height={72} loading="lazy" />
               </a>
             ))}
           </p>

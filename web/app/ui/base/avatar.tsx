@@ -1,3 +1,4 @@
+import { inWidth } from '../pictures/in-width.ts'
 import styles from './avatar.module.css'
 import { cx } from './cx.ts'
 
@@ -19,7 +20,8 @@ export function Avatar({
     fontSize: Math.max(12, size * 0.42),
     borderRadius: square ? 'var(--radius)' : '50%',
   }
-  if (src) return <img src={src} alt="" width={size} height={size} className={styles.avatar} style={style} />
+  if (src)
+    return <img {...inWidth(src, size)} alt="" width={size} height={size} className={styles.avatar} style={style} />
   return (
     <span aria-hidden="true" className={cx(styles.avatar, styles.letter)} style={style}>
       {[...name.trim()][0] ?? '用'}

@@ -4,6 +4,7 @@ import { StockTag } from '../../../domains/goods/stock-tag.tsx'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { FlaskIcon, TrashIcon } from '../../../ui/base/icons.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import styles from './basket.module.css'
@@ -92,7 +93,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 const LineGoods = ({ line }: { line: CartLine }) => (
   <div className={styles.goods}>
     {line.image ? (
-      <img src={line.image} alt="" width={64} height={64} loading="lazy" />
+      <img {...inWidth(line.image, 64)} alt="" width={64} height={64} loading="lazy" />
     ) : (
       <span className={styles.noPicture}>
         <FlaskIcon />

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/base/card.tsx'
 import { type Fact, Facts } from '../../../ui/base/facts.tsx'
 import { ExternalIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/post.ts'
@@ -155,7 +156,7 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
         </p>
       </div>
       {kind === 'TEAMWORK' && post.cover && (
-        <img src={post.cover} alt="" width={212} height={131} className={styles.cover} />
+        <img {...inWidth(post.cover, 212)} alt="" width={212} height={131} className={styles.cover} />
       )}
     </div>
   )

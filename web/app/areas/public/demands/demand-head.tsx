@@ -4,6 +4,7 @@ import { placeText } from '../../../domains/demand/demand-labels.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { EyeIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Details } from './demand-aside.tsx'
 import styles from './demand-detail.module.css'
@@ -42,7 +43,7 @@ export function DemandHead({ demand }: { demand: Details }) {
         </div>
         {demand.cover && (
           <button type="button" className={styles.cover} aria-label="查看封面大图" onClick={() => setLarge(true)}>
-            <img src={demand.cover} alt="需求封面" width={212} height={131} />
+            <img {...inWidth(demand.cover, 212)} alt="需求封面" width={212} height={131} />
           </button>
         )}
       </div>

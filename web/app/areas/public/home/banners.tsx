@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../ui/base/cx.ts'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import styles from './banners.module.css'
 
 interface Banner {
@@ -30,7 +31,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
             >
               {banner.img ? (
                 <img
-                  src={banner.img}
+                  {...inWidth(banner.img, 660, 358)}
                   alt={banner.title}
                   width={660}
                   height={364}

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { GiftIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/integral-mall.ts'
 import styles from './integral-mall.module.css'
@@ -77,7 +78,9 @@ function GiftCard({ gift, onExchange }: { gift: Gift; onExchange: () => void }) 
   const isLeft = gift.stock > 0
   return (
     <article className={styles.gift}>
-      <div className={styles.cover}>{gift.cover ? <img src={gift.cover} alt="" loading="lazy" /> : <GiftIcon />}</div>
+      <div className={styles.cover}>
+        {gift.cover ? <img {...inWidth(gift.cover, 228, 139)} alt="" loading="lazy" /> : <GiftIcon />}
+      </div>
       <h2>{gift.name}</h2>
       <p>{gift.intro}</p>
       <p className={styles.tags}>

@@ -135,7 +135,7 @@ interface FlagshipProps {
 const Flagship = ({ goods }: FlagshipProps) => (
   <article>
     <span className={styles.flagshipPicture}>
-      <GoodsPicture src={goods.cover} size={200} />
+      <GoodsPicture src={goods.cover} size={200} phone={96} />
     </span>
     <div>
       <p className={styles.company}>{goods.companyName}</p>

@@ -8,6 +8,7 @@ import { api } from '../../../lib/api/client.ts'
 import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { countersOf } from '../publications/counters.ts'
 import { Exhibitors } from './exhibitors.tsx'
 import styles from './meeting.module.css'
@@ -40,7 +41,7 @@ export default function MeetingSections({ meeting, shown }: Props) {
           <ul className={styles.people}>
             {meeting.people.map(person => (
               <li key={person.id}>
-                {person.photo && <img src={person.photo} alt="" width={72} height={72} loading="lazy" />}
+                {person.photo && <img {...inWidth(person.photo, 72)} alt="" width={72} height={72} loading="lazy" />}
                 <b>{person.name}</b>
                 <small>{person.title}</small>
                 {person.bio && <p>{person.bio}</p>}

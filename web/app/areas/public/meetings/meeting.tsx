@@ -18,6 +18,7 @@ import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { EnrolStep } from './enrol-step.tsx'
@@ -120,7 +121,9 @@ function Tickets({ meeting, refund, paying }: TicketsProps) {
 
 const Head = ({ meeting, origin }: { meeting: MeetingDetails; origin: string }) => (
   <Card>
-    {meeting.cover && <img src={meeting.cover} alt="" width={760} height={470} className={styles.cover} />}
+    {meeting.cover && (
+      <img {...inWidth(meeting.cover, 760, 324)} alt="" width={760} height={470} className={styles.cover} />
+    )}
     <h1>{meeting.title}</h1>
     <p>
       <Tag tone={meeting.takesEnrolments ? 'green' : 'grey'}>{phaseLabels[meeting.phase]}</Tag>{' '}

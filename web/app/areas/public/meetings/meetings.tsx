@@ -13,6 +13,7 @@ import { ChosenFilters, type Facet, FacetBar } from '../../../ui/list/facets.tsx
 import frame from '../../../ui/list/link-card.module.css'
 import { ListHead, ListSearch } from '../../../ui/list/list-head.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { placeText } from './meeting.tsx'
 import styles from './meetings.module.css'
@@ -73,7 +74,9 @@ const priceText = ({ priceFrom, isFree }: MeetingCard): string => {
 
 const Row = ({ card }: { card: MeetingCard }) => (
   <article className={cx(frame.card, frame.row)}>
-    {card.cover && <img src={card.cover} alt="" width={200} height={125} loading="lazy" className={frame.cover} />}
+    {card.cover && (
+      <img {...inWidth(card.cover, 200)} alt="" width={200} height={125} loading="lazy" className={frame.cover} />
+    )}
     <div className={frame.words}>
       <h2 className={frame.title}>
         <Link to={`${PATH}/${card.id}`} prefetch="intent" className={frame.link}>

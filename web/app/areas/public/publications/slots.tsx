@@ -2,6 +2,7 @@ import type { Api } from '@shangyouji/contract'
 import { Link } from 'react-router'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import styles from './slots.module.css'
 
 export type SlotCard = Awaited<ReturnType<Api['specialLabel']['searchByContent']>>['records'][number]
@@ -18,7 +19,7 @@ export function Slots({ kind, slots }: { kind: PublicationKind; slots: readonly 
       <ul>
         {slots.map(slot => (
           <li key={slot.id}>
-            {slot.cover && <img src={slot.cover} alt="" width={96} height={60} loading="lazy" />}
+            {slot.cover && <img {...inWidth(slot.cover, 96)} alt="" width={96} height={60} loading="lazy" />}
             <div>
               <Link to={`${path}/${slot.id}`} prefetch="intent">
                 {slot.title}

@@ -1,6 +1,7 @@
 import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
 import { Link } from 'react-router'
 import { FlaskIcon } from '../../../ui/base/icons.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import styles from './purchase-list.module.css'
 
@@ -9,7 +10,7 @@ const stocks: Readonly<Record<string, string>> = { IN: '现货', ORDER: '订货'
 /** Goods in a line: picture, name, number, pack, supplier. */
 export const OfferView = ({ offer }: { offer: PoolOffer }) => (
   <span className={styles.offer}>
-    {offer.image ? <img src={offer.image} alt="" width={44} height={44} loading="lazy" /> : <FlaskIcon />}
+    {offer.image ? <img {...inWidth(offer.image, 44)} alt="" width={44} height={44} loading="lazy" /> : <FlaskIcon />}
     <span>
       <Link to={`/website/goods/${offer.goodsId}`} target="_blank">
         {offer.name}

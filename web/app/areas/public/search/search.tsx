@@ -10,6 +10,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatTotal } from '../../../ui/text/format.ts'
 import { useSearchNote } from '../search-note.ts'
 import type { Route } from './+types/search.ts'
@@ -111,7 +112,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
             <ul className={styles.hits}>
               {group.records.map(hit => (
                 <li key={hit.id}>
-                  {hit.cover && <img src={hit.cover} alt="" width={88} height={56} loading="lazy" />}
+                  {hit.cover && <img {...inWidth(hit.cover, 88)} alt="" width={88} height={56} loading="lazy" />}
                   <div>
                     <Link to={hit.link}>{hit.title}</Link>
                     {hit.summary && <p>{hit.summary}</p>}

@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { type Fact, Facts } from '../../../ui/base/facts.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import styles from './shop.module.css'
 import type { Company } from './shop-head.tsx'
 
@@ -39,7 +40,7 @@ export default function ShopAbout({ company, albums }: { company: Company; album
               <div className={styles.pictures}>
                 {pictures.map(({ id, url, caption }) => (
                   <figure key={id}>
-                    <img src={url} alt={caption || album.name} width={200} height={120} loading="lazy" />
+                    <img {...inWidth(url, 200)} alt={caption || album.name} width={200} height={120} loading="lazy" />
                     {caption && <figcaption>{caption}</figcaption>}
                   </figure>
                 ))}

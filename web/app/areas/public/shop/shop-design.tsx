@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
 import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import styles from './shop-design.module.css'
@@ -74,7 +75,7 @@ const Contents = ({ shown: { contents } }: { shown: ShownBlock }) => (
     {contents.map(({ id, title, cover, summary, time, link }) => (
       <li key={id}>
         <Link to={link}>
-          {cover && <img src={cover} alt="" width={160} height={99} loading="lazy" />}
+          {cover && <img {...inWidth(cover, 160)} alt="" width={160} height={99} loading="lazy" />}
           <span>
             <strong>{title}</strong>
             {summary && <span>{summary}</span>}
@@ -119,7 +120,7 @@ function Items({ shown: { block, goods, pictures, categories, brands }, company 
         {brands.map(({ id, name, logo }) => (
           <li key={id}>
             <Link to={`/website/brands/${id}`}>
-              {logo ? <img src={logo} alt={name} width={120} height={48} loading="lazy" /> : name}
+              {logo ? <img {...inWidth(logo, 120)} alt={name} width={120} height={48} loading="lazy" /> : name}
             </Link>
           </li>
         ))}
@@ -130,7 +131,7 @@ function Items({ shown: { block, goods, pictures, categories, brands }, company 
       <ul className={styles.pictures}>
         {pictures.map(({ id, url, caption }) => (
           <li key={id}>
-            <img src={url} alt="" width={270} height={180} loading="lazy" />
+            <img {...inWidth(url, 270)} alt="" width={270} height={180} loading="lazy" />
             {caption && <span>{caption}</span>}
           </li>
         ))}

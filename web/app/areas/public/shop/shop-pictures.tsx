@@ -1,6 +1,7 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import styles from './shop-design.module.css'
 
 type Slides = Extract<Block, { type: 'banner' }>['props']['slides']
@@ -68,7 +69,7 @@ export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
           <figure key={picture.url + String(i)}>
             <Linked to={links[i]}>
               <img
-                src={picture.url}
+                {...inWidth(picture.url, 1200, 358)}
                 alt={altOf(picture, Boolean(links[i] && !title && !text))}
                 width={1200}
                 height={400}
@@ -110,7 +111,13 @@ const altOf = ({ isDecorative, alt }: Slides[number]['picture'], isAllOfLink: bo
 export const ShopHotZone = ({ picture, zones, links }: HotZone & { readonly links: readonly string[] }) =>
   picture && (
     <div className={styles.zones}>
-      <img src={picture.url} alt={picture.isDecorative ? '' : picture.alt} width={1200} height={400} loading="lazy" />
+      <img
+        {...inWidth(picture.url, 1200, 358)}
+        alt={picture.isDecorative ? '' : picture.alt}
+        width={1200}
+        height={400}
+        loading="lazy"
+      />
       {zones.map(({ x, y, width, height, label }, i) => {
         const to = links[i]
         const place = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }

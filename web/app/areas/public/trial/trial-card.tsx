@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { FlaskIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import { Code, NowContext } from '../../../ui/text/text.tsx'
 import styles from './trial.module.css'
@@ -21,7 +22,7 @@ export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => voi
   return (
     <article className={styles.card}>
       <Link to={`/website/goods/${offer.goodsId}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        {offer.cover ? <img src={offer.cover} alt="" loading="lazy" /> : <FlaskIcon />}
+        {offer.cover ? <img {...inWidth(offer.cover, 228, 169)} alt="" loading="lazy" /> : <FlaskIcon />}
       </Link>
       <div className={styles.body}>
         <h2 className={styles.name}>

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import styles from './trial-dialog.module.css'
 import { TrialReports } from './trial-reports.tsx'
@@ -135,7 +136,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
 function OfferHead({ offer }: { offer: TrialDetails }) {
   return (
     <div className={styles.goods}>
-      {offer.cover && <img src={offer.cover} alt="" width={96} height={96} />}
+      {offer.cover && <img {...inWidth(offer.cover, 96)} alt="" width={96} height={96} />}
       <div>
         <h3>{offer.name}</h3>
         <p>

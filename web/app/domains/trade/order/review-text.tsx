@@ -2,6 +2,7 @@ import type { OrderReview } from '@shangyouji/contract/orders/schemas'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Stars } from '../../../ui/base/stars.tsx'
+import { inWidth } from '../../../ui/pictures/in-width.ts'
 import styles from './review-text.module.css'
 
 export const aspects = [
@@ -30,7 +31,7 @@ export const ReviewText = ({ review }: { review: z.output<typeof OrderReview> })
       <p className={styles.images}>
         {review.images.map((src, i) => (
           <a key={src} href={src} target="_blank" rel="noreferrer">
-            <img src={src} alt={`评价图片${i + 1}`} width={72} height={72} loading="lazy" />
+            <img {...inWidth(src, 72)} alt={`评价图片${i + 1}`} width={72} height={72} loading="lazy" />
           </a>
         ))}
       </p>
