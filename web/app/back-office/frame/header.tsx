@@ -24,7 +24,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
   const profile = entries.find(entry => entry.to?.endsWith('/personalData') || entry.to?.endsWith('/userInfo'))?.to
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.logo}>
+      <Link to="/" className={cx('phone-link', styles.logo)}>
         <Logo size={30} name={brand?.name} picture={brand?.picture} />
       </Link>
       <Link to={menu.home} className={styles.area}>
