@@ -1,3 +1,4 @@
+import type { Locator, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { journey } from '../journey.ts'
 import { fillRegistration, login, open, waitForHydration } from '../steps.ts'
@@ -10,6 +11,34 @@ const photographed = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#fdf6e3' } })
     .jpeg()
     .toBuffer()
+
+/** What the server says to who asks too often. */
+const later = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    json: { code: 42900, isError: true, isSuccess: false, msg: '操作过于频繁，请稍后再试' },
+  })
+
+/** With the keyboard open, and with the phone on its side: what is typed into and what sends it are both in sight. */
+async function mustShow(page: Page, field: Locator, send: Locator): Promise<void> {
+  const before = page.viewportSize()!
+  for (const size of [
+    { width: before.width, height: before.height - 260 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    await field.focus()
+    for (const part of [field, send]) {
+      // on its side a tall dialog scrolls to its button
+      if (size.height < 500) await part.scrollIntoViewIfNeeded()
+      const box = (await part.boundingBox())!
+      // of a tall field the line that is typed
+      if (box.y < 0 || box.y + Math.min(box.height, 44) > size.height)
+        throw new Error(`${await part.textContent()} ${box.y}–${box.y + box.height} of ${size.height}`)
+    }
+  }
+  await page.setViewportSize(before)
+}
 
 export const phoneDailyJourneys = [
   journey('手机上带图咨询，供方用快捷回复', async ({ person, picture }) => {
@@ -25,10 +54,21 @@ export const phoneDailyJourneys = [
       .tap()
     const dialog = buyer.getByRole('dialog', { name: '咨询供方' })
     await dialog.getByLabel('咨询内容').fill(QUESTION)
+    await mustShow(buyer, dialog.getByLabel('咨询内容'), dialog.getByRole('button', { name: '发送咨询' }))
     const photo = { name: 'IMG_0003.jpg', mimeType: 'image/jpeg', buffer: await photographed() }
+    // refused for now, at first: what was typed stays, and the same photo is taken again
+    await buyer.route('**/api/file/file/upload', later, { times: 1 })
+    await dialog.locator('input[type=file]').first().setInputFiles(photo)
+    await buyer.getByText('操作过于频繁，请稍后再试').first().waitFor()
     await dialog.locator('input[type=file]').first().setInputFiles(photo)
     await dialog.getByRole('img', { name: photo.name }).waitFor()
     await picture(buyer, '1咨询')
+    await buyer.route('**/api/msg/consulting/*ave', later, { times: 1 })
+    await dialog.getByRole('button', { name: '发送咨询' }).tap()
+    await buyer.getByText('操作过于频繁，请稍后再试').first().waitFor()
+    if ((await dialog.getByLabel('咨询内容').inputValue()) !== QUESTION) throw new Error('what was typed is gone')
+    await dialog.getByRole('img', { name: photo.name }).waitFor()
+    await dialog.locator('button:not([aria-disabled=true])', { hasText: '发送咨询' }).waitFor()
     await dialog.getByRole('button', { name: '发送咨询' }).tap()
     await buyer.getByRole('dialog', { name: '咨询已发送' }).getByRole('link', { name: '查看会话' }).tap()
     await buyer.getByRole('button', { name: '查看图片 1' }).waitFor()
@@ -40,6 +80,7 @@ export const phoneDailyJourneys = [
     const replies = supplier.getByRole('list', { name: '快捷回复' })
     const reply = (await replies.getByRole('button').last().textContent())!
     await replies.getByRole('button').last().tap()
+    await mustShow(supplier, supplier.locator('textarea'), supplier.getByRole('button', { name: '发送', exact: true }))
     await picture(supplier, '2快捷回复')
     await supplier.getByRole('button', { name: '发送', exact: true }).tap()
     await buyer.getByRole('log', { name: '消息记录' }).getByText(reply, { exact: true }).waitFor()

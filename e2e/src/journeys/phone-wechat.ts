@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { solvePuzzle } from '../../../server/src/testing/solve-puzzle.ts'
 import { addressOf } from '../axe.ts'
 import { journey } from '../journey.ts'
+import type { Product } from '../product.ts'
 import { codeFor, DEMO_PASSWORD, login, open, openPuzzle, waitForHydration } from '../steps.ts'
 
 const BUYER = '13800000002'
@@ -38,6 +39,12 @@ async function backCloses(page: Page, isOpen: () => Promise<void>, isGone: () =>
   await page.evaluate(() => history.back())
   await isGone()
   if (page.url() !== before) throw new Error(`"back" left ${before} for ${page.url()}`)
+}
+
+/** Pages opened through posters so far, as operators read it in /metrics. */
+async function posterScans({ address }: Product): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  return Number(/shared_visits_total\{from="poster"\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }
 
 const PAYER = '13800000002'
@@ -93,7 +100,9 @@ export const phoneWechatJourneys = [
     await open(buyer, `/poster?type=goods&id=${goods.split('/').at(-1)}`)
     await buyer.getByRole('img', { name: /的分享海报$/ }).waitFor()
     await picture(buyer, '1海报')
+    const before = await posterScans(product)
     await open(buyer, `${goods}?from=poster`)
+    if ((await posterScans(product)) <= before) throw new Error('who came by the poster was not counted')
 
     await buyer.getByRole('button', { name: '菜单', exact: true }).tap()
     const menu = buyer.locator('#site-menu')

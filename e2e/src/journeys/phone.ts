@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addressOf, axeViolations } from '../axe.ts'
 import { journey } from '../journey.ts'
-import { layoutErrors, pictureErrors } from '../phone/layout-errors.ts'
+import { hiddenFields, layoutErrors, pictureErrors } from '../phone/layout-errors.ts'
 import { phoneReadyRoutes } from '../phone/ready-routes.ts'
 import { login, loginOperator } from '../steps.ts'
 
@@ -171,6 +171,9 @@ const desktops = [
 /** Back-offices share their parts: the narrowest, and the one that axe looks at. */
 const fewer = [desktops[0], phones[0], phones[1], phones[3]] as const
 
+/** What the smallest phone has left beside its keyboard (interactive-widget=resizes-content). */
+const keyboardOpen = { width: 360, height: 380 }
+
 /** Sizes that move to their new value would be read on the way. */
 const hasSettled = () =>
   !document.getAnimations().some(one => one instanceof CSSTransition && one.playState === 'running')
@@ -181,7 +184,8 @@ async function errorsOf(page: Page): Promise<string[]> {
   // the small windows of a scan have no frame around them, and are small everywhere
   const isFramed = (await page.locator('.phone-bar').count()) > 0
   const isOffice = /^\/(demander|supplier|exhibition|operator)(\/|$)/.test(new URL(page.url()).pathname)
-  const sizes = isOffice ? fewer : [...desktops, ...phones]
+  // phones first: a browser keeps the larger picture that it has
+  const sizes = isOffice ? fewer : [...phones, ...desktops]
   for (const [width, height] of isFramed ? sizes : phones) {
     await page.setViewportSize({ width, height })
     await page.waitForFunction(hasSettled)
@@ -190,6 +194,9 @@ async function errorsOf(page: Page): Promise<string[]> {
     if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)
     if (width === 390 && !isOffice) for (const error of await pictureErrors(page)) found.set(error, width)
   }
+  // last: a page that is touched goes on to load
+  await page.setViewportSize(keyboardOpen)
+  for (const error of await hiddenFields(page)) found.set(error, keyboardOpen.width)
   return [...found].map(([error, width]) => `${width}: ${error}`)
 }
 
@@ -204,6 +211,7 @@ const planted = `
     <div style="position: fixed; inset: auto 0 0; height: 80px">一</div>
     <div style="position: fixed; inset: 0 0 auto; height: 90px">顶</div>
     <div style="position: fixed; inset: auto 0 0; height: 80px">二</div>
+    <input aria-label="最后" style="display: block; margin: -50px 0 0" />
     <p>下面的一块盖住了这一行</p>
     <div style="height: 100px; margin-top: -60px; background: #fff"></div>
   </div>`
@@ -231,6 +239,7 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
     'overlap',
     'covered',
     'picture',
+    'keyboard',
     'axe image-alt',
     'narrow',
   ])

@@ -213,3 +213,18 @@ export const pictureErrors = (page: Page): Promise<string[]> =>
     )
     return [...new Set(errors.flat())]
   })
+
+/** Fields that lie under something, or out of the window, while they are typed into: with the keyboard open. */
+export const hiddenFields = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    ${[nameOf, isShown, isClipped].join('\n')}
+    const types = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range]), textarea, select'
+    return [...document.querySelectorAll(types)].flatMap(field => {
+      if (!isShown(field) || isClipped(field) || field.disabled || field.closest('[inert]')) return []
+      field.focus()
+      const { left, right, top, bottom } = field.getBoundingClientRect()
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isSeen = over && (field.contains(over) || over.contains(field) || field.closest('label, .ant-select')?.contains(over))
+      return isSeen ? [] : ['keyboard: ' + nameOf(field) + ' under ' + (over ? nameOf(over) : 'the edge')]
+    })
+  })()`)
