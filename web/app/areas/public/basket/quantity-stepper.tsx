@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { useEffect, useState } from 'react'
+import { readTyped } from '../../../domains/goods/purchase/typed-quantity.ts'
 import { MinusIcon, PlusIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './basket.module.css'
@@ -23,11 +24,11 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
     setTyped(String(quantity))
     if (faultIn(String(quantity), least) === '' && quantity !== value) onChange(quantity)
   }
-  /** What is out of range stays as it was typed and is told; the basket keeps the quantity it had. */
+  /** What is no quantity or out of range stays as it was typed and is told; the basket keeps the quantity it had. */
   const leave = () => {
     if (typed === '') return setTyped(String(value))
     if (fault) return toast.error(`${label}：${fault}，仍为 ${value.toLocaleString('en')}`)
-    set(Number(typed))
+    set(readTyped(typed)!)
   }
   return (
     <span className={styles.stepper}>
@@ -48,14 +49,14 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
         aria-invalid={fault !== ''}
         title={fault || undefined}
         onFocus={event => event.target.select()}
-        onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
+        onChange={event => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={event => {
           if (event.key === 'Enter') event.currentTarget.blur()
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step === 0) return
           event.preventDefault()
-          const next = (Number(typed) || value) + step
+          const next = (readTyped(typed) ?? value) + step
           if (faultIn(String(next), least) === '') set(next)
         }}
       />
@@ -73,8 +74,9 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
 
 /** Why a quantity cannot be taken; empty where it can. */
 function faultIn(typed: string, least: number): string {
-  const quantity = Number(typed)
   if (typed === '') return ''
+  const quantity = readTyped(typed)
+  if (quantity === null) return '数量须为整数'
   if (quantity < least) return least > 1 ? `最小起订量为 ${least.toLocaleString('en')}` : '数量至少为 1'
   return quantity > MAX_QUANTITY ? `数量最多为 ${MAX_QUANTITY.toLocaleString('en')}` : ''
 }

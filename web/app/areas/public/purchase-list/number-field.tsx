@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
+import { readTyped } from '../../../domains/goods/purchase/typed-quantity.ts'
 import { Input } from '../../../ui/base/field.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 
@@ -8,8 +9,8 @@ export function NumberField({ label, onChange }: { label: string; onChange: (qua
   const [typed, setTyped] = useState('')
   const send = () => {
     if (typed === '') return
-    const quantity = Number(typed)
-    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY) onChange(quantity)
+    const quantity = readTyped(typed)
+    if (quantity && quantity <= MAX_QUANTITY) onChange(quantity)
     else toast.error(`数量为 1～${MAX_QUANTITY} 的整数`)
   }
   return (

@@ -1,6 +1,9 @@
 import { MAX_QUANTITY } from '@shangyouji/contract/basket/limits'
+import { useState } from 'react'
 import { MinusIcon, PlusIcon } from '../../../ui/base/icons.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './quantity-box.module.css'
+import { readTyped } from './typed-quantity.ts'
 
 interface QuantityBoxProps {
   /** What is counted, read out: 100 g 的数量. */
@@ -13,10 +16,23 @@ interface QuantityBoxProps {
   onChange: (quantity: number) => void
 }
 
-/** A number with a step down and up. From none it steps to the least quantity, and back from there. */
+/**
+ * A number with a step down and up. From none it steps to the least quantity, and back from there. What is no quantity
+ * stays as it was typed, is told, and counts as none: nothing is ordered that nobody wrote.
+ */
 export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityBoxProps) {
+  const [typed, setTyped] = useState('0')
+  const shown = takenOf(typed) === value ? typed : String(value)
+  const isWrong = shown !== '' && !isQuantity(readTyped(shown))
+  const leave = () => {
+    if (isWrong) return toast.error(`${label}须为 0～${MAX_QUANTITY} 的整数`)
+    setTyped('0')
+    // a quantity below the least one is brought up when one leaves it
+    if (value > 0 && value < moq) onChange(moq)
+  }
   const step = (by: 1 | -1) => {
     const next = value + by
+    setTyped('0')
     if (by === 1) return onChange(Math.min(MAX_QUANTITY, Math.max(moq, next)))
     return onChange(next < moq ? 0 : next)
   }
@@ -29,12 +45,16 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
         type="text"
         inputMode="numeric"
         aria-label={label}
-        value={value}
+        value={shown}
         disabled={disabled}
+        maxLength={9}
+        aria-invalid={isWrong}
         onFocus={event => event.currentTarget.select()}
-        onChange={event => onChange(Math.min(MAX_QUANTITY, Number(event.target.value.replace(/\D/g, '').slice(0, 6))))}
-        // a quantity below the least one is brought up when one leaves it
-        onBlur={() => value > 0 && value < moq && onChange(moq)}
+        onChange={event => {
+          setTyped(event.target.value)
+          onChange(takenOf(event.target.value))
+        }}
+        onBlur={leave}
       />
       <button
         type="button"
@@ -46,4 +66,12 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
       </button>
     </span>
   )
+}
+
+const isQuantity = (quantity: number | null): quantity is number => quantity !== null && quantity <= MAX_QUANTITY
+
+/** What counts of it. */
+function takenOf(typed: string): number {
+  const quantity = readTyped(typed)
+  return isQuantity(quantity) ? quantity : 0
 }
