@@ -76,3 +76,17 @@ test('notes stay with the thing over its reviews and never reach its owner', asy
   })
   expect(JSON.stringify(await app.ok(buyer, 'demand.byId', { id: entityId }))).not.toContain(content)
 })
+
+test('a refusal of several reaches each owner, and what a colleague has in hand is left out and named', async () => {
+  const cards = [await submit('采购摇瓶 10 箱'), await submit('采购摇瓶 20 箱'), await submit('采购摇瓶 30 箱')]
+  const ids = cards.map(card => card.id)
+  await app.ok(colleague, 'review.claim', { id: ids[1] })
+  const reason = '请补充规格与数量，便于供方报价'
+  const done = await app.ok<{ success: string[]; failed: { id: string }[] }>(reviewer, 'review.reject', { ids, reason })
+  expect(done).toMatchObject({ success: [ids[0], ids[2]], failed: [{ id: ids[1] }] })
+  for (const [i, status] of ['REJECTED', 'PENDING', 'REJECTED'].entries())
+    expect(await app.ok(buyer, 'demand.byId', { id: cards[i]!.entityId })).toMatchObject({
+      status,
+      rejectReason: status === 'REJECTED' ? reason : '',
+    })
+})
