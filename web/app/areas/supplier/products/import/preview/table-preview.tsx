@@ -72,7 +72,11 @@ export function TablePreview({ id }: { id: string }) {
           checking={state.checking}
           onEdit={edit => state.change({ edits: [edit] })}
         />
-        <RowPages page={page} total={preview.rows.total} onTurn={state.turn} />
+        <RowPages
+          page={page}
+          total={state.col ? preview.rows.total : countsOf(preview.import)[only]}
+          onTurn={state.turn}
+        />
       </Panel>
       <CommitBar
         importId={id}
@@ -122,29 +126,44 @@ interface RowTabsProps {
   onFault: (col: string | undefined) => void
 }
 
+/** How many rows are of a kind; a page of them counts no further than a thousand. */
+const countsOf = (row: ImportPreview['import']): Readonly<Record<Only, number>> => ({
+  ALL: row.total,
+  CREATE: row.createNum,
+  UPDATE: row.updateNum,
+  SKIP: row.skipNum,
+  FAULTY: row.failNum,
+  WARNED: row.warnNum,
+})
+
+const tabs: readonly (readonly [Only, string])[] = [
+  ['ALL', '全部'],
+  ['CREATE', '新增'],
+  ['UPDATE', '更新'],
+  ['SKIP', '无变化'],
+  ['FAULTY', '有错误'],
+  ['WARNED', '有提醒'],
+]
+
 /** Which rows are shown: all, those of a kind, those with a fault in one column. */
 function RowTabs({ preview, only, col, onChoose, onFault }: RowTabsProps) {
-  const { import: row } = preview
-  const tabs: readonly (readonly [Only, string, number])[] = [
-    ['ALL', '全部', row.total],
-    ['CREATE', '新增', row.createNum],
-    ['UPDATE', '更新', row.updateNum],
-    ['SKIP', '无变化', row.skipNum],
-    ['FAULTY', '有错误', row.failNum],
-    ['WARNED', '有提醒', row.warnNum],
-  ]
+  const counts = countsOf(preview.import)
   return (
     <>
       <fieldset className={styles.tabs} aria-label="行">
-        {tabs.map(([key, label, count]) => (
+        {tabs.map(([key, label]) => (
           <button
             key={key}
             type="button"
             aria-pressed={key === only}
-            className={cx(styles.tab, key === only && styles.chosen, key === 'FAULTY' && count > 0 && styles.faulty)}
+            className={cx(
+              styles.tab,
+              key === only && styles.chosen,
+              key === 'FAULTY' && counts.FAULTY > 0 && styles.faulty,
+            )}
             onClick={() => onChoose(key)}
           >
-            {label} <span>{formatNumber(count)}</span>
+            {label} <span>{formatNumber(counts[key])}</span>
           </button>
         ))}
       </fieldset>
