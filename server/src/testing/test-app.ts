@@ -45,19 +45,28 @@ export interface TestApp extends Services {
   close(): Promise<void>
 }
 
-/**
- * The real app on a real database of its own, with a clock that stands still until moved.
- * @param options.lists stand in place of what composition hands down
- */
-export async function testApp({ lists: more = {} }: { readonly lists?: Partial<Lists> } = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+interface Options {
+  /** Stand in place of what composition hands down. */
+  readonly lists?: Partial<Lists>
+  /** Starts again on the database of another app, which closes it. */
+  readonly after?: TestApp
+  readonly secret?: string
+}
+
+/** The real app on a real database of its own, with a clock that stands still until moved. */
+export async function testApp({
+  lists: more = {},
+  after,
+  secret = 'test-secret-test-secret-test-secret-1',
+}: Options = {}): Promise<TestApp> {
+  const database = after?.database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: '0',
     ORIGIN: 'http://localhost:3000',
-    APP_SECRET: 'test-secret-test-secret-test-secret-1',
+    APP_SECRET: secret,
   })
   let now = new Date('2026-11-20T02:00:00Z') // a Friday, 10:00 in Shanghai
   const clock: Clock = { now: () => new Date(now) }
@@ -167,7 +176,7 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
       await noteSeenEntries(database.db, succeeded)
       await jobs.stop()
       await notices.close()
-      await database.close()
+      if (!after) await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

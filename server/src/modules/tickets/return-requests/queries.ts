@@ -74,11 +74,11 @@ export const insertRequests = (db: Db, requests: readonly Insertable<Tables['tic
     .values([...requests])
     .execute()
 
-/** @returns those that nobody has settled before */
+/** @returns those that nobody has settled before and whose time is not over */
 export const settleRequests = (
   db: Db,
   ids: readonly string[],
-  change: Updateable<Tables['ticket_return_request']>,
+  change: Updateable<Tables['ticket_return_request']> & { readonly decided_at: Date },
 ): Promise<{ id: string }[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -87,6 +87,7 @@ export const settleRequests = (
         .set(change)
         .where('id', 'in', [...ids])
         .where('status', '=', 'PENDING')
+        .where('expires_at', '>', change.decided_at)
         .returning('id')
         .execute()
 

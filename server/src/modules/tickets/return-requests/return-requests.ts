@@ -101,9 +101,9 @@ async function lockWaiting<Order extends SoldOrder>(
 async function settle(
   work: Work,
   ids: readonly string[],
-  change: Parameters<typeof queries.settleRequests>[2] & { readonly status: ReturnRequestStatus },
+  change: Omit<Parameters<typeof queries.settleRequests>[2], 'decided_at'> & { readonly status: ReturnRequestStatus },
 ): Promise<void> {
-  const settled = await queries.settleRequests(work.db, ids, { decided_at: work.clock.now(), ...change })
+  const settled = await queries.settleRequests(work.db, ids, { ...change, decided_at: work.clock.now() })
   if (settled.length < ids.length) fail('APPROVAL_EXPIRED')
 }
 
