@@ -4,7 +4,7 @@ import { newId, systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeAccount, makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { makeMeeting } from '../../../server/src/testing/meeting-scenes.ts'
 import type { Check, Given, Outcome } from '../check.ts'
-import { type Fair, meetingLoad } from '../stage/meeting-load.ts'
+import { type Decision, type Fair, meetingLoad } from '../stage/meeting-load.ts'
 import { bookDifferences, restOfMoney } from '../stage/pay-books.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
@@ -40,8 +40,15 @@ async function makeFair(database: Database, size: number): Promise<Fair> {
     .values({ ...member, created_at: systemClock.now() })
     .execute()
   // prices of the model are small: most of what is given needs two
-  const limit = { key: 'meeting.goodwillFen', value: '6000', updated_at: systemClock.now(), updated_by: null }
-  await db.insertInto('parameter').values(limit).execute()
+  const set = { updated_at: systemClock.now(), updated_by: null }
+  await db
+    .insertInto('parameter')
+    .values([
+      { key: 'meeting.goodwillFen', value: '6000', ...set },
+      // requests for returns that nobody decides lapse after seven seconds
+      { key: 'meeting.returnAnswerHours', value: '0.002', ...set },
+    ])
+    .execute()
   const { id: operatorId } = await db
     .selectFrom('operator')
     .select('id')
@@ -134,6 +141,10 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     select q.id, r.status from ticket_return_request q join registration r on r.id = q.registration_id
     where r.meeting_id = '${meetingId}' and q.status = 'PENDING' and (r.status <> 'ENROLLED' or r.issue <> q.issue
     or exists (select from check_in c where c.registration_id = r.id))`,
+  'a request for a return was decided after its time': `
+    select q.id, q.status, q.decided_at, q.expires_at from ticket_return_request q
+    join registration r on r.id = q.registration_id
+    where r.meeting_id = '${meetingId}' and q.status in ('APPROVED', 'REFUSED', 'WITHDRAWN') and q.decided_at >= q.expires_at`,
   'money without an order was not sent back': `
     select p.id, p.paid, p.refunded from payment p join ticket_order o on o.id = p.ref_id
     where p.purpose = 'TICKET' and o.meeting_id = '${meetingId}' and o.payment_id is distinct from p.id
@@ -147,13 +158,34 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
     where p.meeting_id = '${meetingId}' group by p.id having p.used <> count(r.id) or p.used > p.uses`,
 })
 
-/** Waits until no money is on its way any more. */
+/** Waits until no money is on its way any more, and no request is left that ran out. */
 const rest = (stage: Stage, meetingId: string) =>
   restOfMoney(stage, {
     things: ordersOf(meetingId),
-    moving: `select r.id, r.status, r.share from registration r where r.meeting_id = '${meetingId}' and r.status = 'REFUNDING'`,
+    moving: `select r.id, r.status, r.share from registration r where r.meeting_id = '${meetingId}' and r.status = 'REFUNDING'
+      union all select q.id, 'RETURN REQUEST', 0 from ticket_return_request q join registration r on r.id = q.registration_id
+      where r.meeting_id = '${meetingId}' and q.status = 'PENDING' and q.expires_at <= now()`,
     jobs: ['tickets.lapse'],
   })
+
+interface KeptRequest {
+  readonly id: string
+  readonly status: string
+  readonly amount: number | null
+}
+
+/** A request is kept as it was decided, and none counts as decided that nobody decided; of an approval tickets may be void. */
+async function decisionDifferences(stage: Stage, said: ReadonlyMap<string, Decision>): Promise<string[]> {
+  const kept = await stage.sql<KeptRequest>('select id, status, amount from ticket_return_request')
+  return kept.flatMap(({ id, status, amount }) => {
+    const decision = said.get(id)
+    const isAsSaid = decision
+      ? (status === decision.status && amount === decision.amount) ||
+        (status === 'VOID' && decision.status === 'APPROVED')
+      : ['PENDING', 'EXPIRED', 'VOID'].includes(status)
+    return isAsSaid ? [] : [`request ${id} is ${status} ${amount}, said was ${JSON.stringify(decision ?? null)}`]
+  })
+}
 
 /** Money counts when its notice was worked: a busy machine would reach the end before the first ticket is good. */
 async function newsArrives(stage: Stage): Promise<void> {
@@ -201,13 +233,69 @@ export const meetingModel: Check = {
         },
       ],
     },
+    {
+      says: 'an approved return gives back all that is left of the ticket instead of what was approved',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/return-requests/return-requests.ts',
+          from: 'await giveBack(work, actor, order, parts,',
+          to: 'await giveBack(work, actor, order, parts.map(part => ({ ...part, back: part.row.share - part.row.goodwill })),',
+        },
+      ],
+    },
+    {
+      says: 'an approved return is written down and given back as all that is left of the ticket',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/return-requests/return-requests.ts',
+          from: 'parts.push({ request, row, back: amount })',
+          to: 'parts.push({ request, row, back: left })',
+        },
+      ],
+    },
+    {
+      says: 'a refusal is written down as an approval',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/return-requests/return-requests.ts',
+          from: "await settle(work, ids, { status: 'REFUSED',",
+          to: "await settle(work, ids, { status: 'APPROVED', amount: 0,",
+        },
+      ],
+    },
+    {
+      says: 'a request for a return never lapses',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/return-requests/queries.ts',
+          from: 'when one.expires_at <= ',
+          to: 'when false and one.expires_at <= ',
+        },
+        {
+          file: 'server/src/modules/tickets/return-requests/queries.ts',
+          from: ".where('expires_at', '>', change.decided_at)",
+          to: '',
+        },
+      ],
+    },
+    {
+      says: 'a request outlives the ticket it was made for',
+      changes: [
+        {
+          file: 'server/src/modules/tickets/return-requests/queries.ts',
+          from: "<> '' then 'VOID'",
+          to: "<> '' and false then 'VOID'",
+        },
+      ],
+    },
   ],
   async run(given: Given): Promise<Outcome> {
-    const operations = given.size({ milestone: 50_000, small: 1000 })
+    // a planted fault needs enough of what it is planted in
+    const operations = given.size({ milestone: 50_000, small: given.isTwin ? 5000 : 1000 })
     let fair = {} as Fair
     const stage = await given.stage({
       prepare: async database => {
-        fair = await makeFair(database, given.size({ milestone: 400, small: 30 }))
+        fair = await makeFair(database, given.size({ milestone: 400, small: given.isTwin ? 100 : 30 }))
       },
     })
     const breaches: string[] = []
@@ -219,6 +307,7 @@ export const meetingModel: Check = {
     breaches.push(...(await rest(stage, fair.meetingId)))
     for (const [what, sql] of Object.entries(rules(fair.meetingId)))
       for (const row of await stage.sql(sql)) breaches.push(`${what}: ${JSON.stringify(row)}`)
+    breaches.push(...(await decisionDifferences(stage, load.decided)))
     breaches.push(...(await bookDifferences(stage, ordersOf(fair.meetingId))))
     const [seen] = await stage.sql<{ n: number }>(
       `select count(*)::int as n from check_in where meeting_id = '${fair.meetingId}'`,

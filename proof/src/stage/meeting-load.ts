@@ -21,6 +21,13 @@ interface Order {
   readonly isReviewed: boolean
 }
 
+/** What was said of a request for a return, and answered with success. */
+export interface Decision {
+  readonly status: 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
+  readonly amount: number | null
+}
+const DECISIONS = { approve: 'APPROVED', refuse: 'REFUSED', withdraw: 'WITHDRAWN' } as const
+
 const BUSY = 50300
 const PAY_DOWN = 18210
 /** Whom something is done for mostly: older orders have been paid or given up. */
@@ -39,6 +46,7 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
   const codes: { readonly text: string; readonly id: string }[] = []
   const inside: string[] = []
   const trades: string[] = []
+  const decided = new Map<string, Decision>()
   const done: Record<string, number> = {}
   let admitted = 0
   let nextPhone = 13_700_000_000
@@ -171,15 +179,19 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
     const request = one(requests.slice(-LATEST))
     if (!request) return
     const { ids, token } = request
-    const what = random.pick(['approve', 'approve', 'approve', 'refuse', 'withdraw'])
+    const what = random.pick(['approve', 'approve', 'approve', 'refuse', 'withdraw'] as const)
     const who = what === 'withdraw' ? token : random.pick([fair.organiser, fair.second])
     // now and then more than is left of a ticket
     const amount = 1 + random.below(random.below(6) === 0 ? 11_000 : 8000)
-    const decided = await ask(`${what} a return`, 'POST', `/api/customer/returnRequest/${what}`, who, {
+    const reply = await ask(`${what} a return`, 'POST', `/api/customer/returnRequest/${what}`, who, {
       ...(what === 'approve' ? { items: ids.map(id => ({ id, amount })) } : { ids }),
       ...(what === 'refuse' && { reason: '模型' }),
     })
-    if (decided.code === 0 && random.below(4) > 0) drop(requests, request)
+    if (reply.code !== 0) return
+    for (const id of ids)
+      if (decided.has(id)) breaches.push(`${what} a return: ${id} was decided before`)
+      else decided.set(id, { status: DECISIONS[what], amount: what === 'approve' ? amount : null })
+    if (random.below(4) > 0) drop(requests, request)
   }
   /** Returns are free for a while, then again the organiser's to agree to. */
   const changeRule = () =>
@@ -287,6 +299,7 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
       await Promise.all(Array.from({ length: clients }, client))
     },
     done,
+    decided: decided as ReadonlyMap<string, Decision>,
     admitted: () => admitted,
   }
 }
