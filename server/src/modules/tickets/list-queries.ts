@@ -47,8 +47,9 @@ const shown = (query: ReturnType<typeof registrations>) =>
     ])
     .select('meeting.refund_rule as present_rule')
     .select(
-      sql<boolean>`exists (select from ticket_return_request one
-        where one.registration_id = registration.id and one.status = 'PENDING')`.as('has_request'),
+      sql<Date | null>`(select one.expires_at from ticket_return_request one
+        where one.registration_id = registration.id and one.issue = registration.issue
+        and one.status = 'PENDING')`.as('requested_until'),
     )
 
 export type ShownRegistration = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>

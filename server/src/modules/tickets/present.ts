@@ -63,6 +63,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
   const key = keys.get(row.meeting_id)!
   const isReturnable = row.status === 'ENROLLED' && !row.was_let_in
   const meeting = { ...row, refund_rule: row.present_rule }
+  const isRequested = row.requested_until !== null && now < row.requested_until
   const back = isReturnable ? refundNow(row, meeting, now) : null
   return {
     ...record(row),
@@ -76,7 +77,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
     can: {
       cancel: isOwn && moveOf('CANCEL', row) !== null && !row.was_let_in,
       return: isOwn && back !== null && row.share > 0,
-      askReturn: isOwn && isReturnable && !row.has_request && mayAskReturn(row, meeting, now),
+      askReturn: isOwn && isReturnable && !isRequested && mayAskReturn(row, meeting, now),
       certificate: mayCertify(row),
       book: row.has_bookable && holdsPlace(row.status) && now < row.end_at,
       rename: isOwn && isOpen(row.status) && !row.was_let_in && now < row.end_at,
