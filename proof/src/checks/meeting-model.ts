@@ -175,13 +175,18 @@ interface KeptRequest {
 }
 
 /** A request is kept as it was decided, and none counts as decided that nobody decided; of an approval tickets may be void. */
-async function decisionDifferences(stage: Stage, said: ReadonlyMap<string, Decision>): Promise<string[]> {
-  const kept = await stage.sql<KeptRequest>('select id, status, amount from ticket_return_request')
+async function decisionDifferences(
+  stage: Stage,
+  meetingId: string,
+  said: ReadonlyMap<string, Decision>,
+): Promise<string[]> {
+  const kept = await stage.sql<KeptRequest>(
+    `select id, status, amount from ticket_return_request where order_id in (${ordersOf(meetingId)})`,
+  )
   return kept.flatMap(({ id, status, amount }) => {
     const decision = said.get(id)
     const isAsSaid = decision
-      ? (status === decision.status && amount === decision.amount) ||
-        (status === 'VOID' && decision.status === 'APPROVED')
+      ? (status === decision.status && amount === decision.amount) || (status === 'VOID' && decision.hasVoid)
       : ['PENDING', 'EXPIRED', 'VOID'].includes(status)
     return isAsSaid ? [] : [`request ${id} is ${status} ${amount}, said was ${JSON.stringify(decision ?? null)}`]
   })
@@ -307,7 +312,7 @@ export const meetingModel: Check = {
     breaches.push(...(await rest(stage, fair.meetingId)))
     for (const [what, sql] of Object.entries(rules(fair.meetingId)))
       for (const row of await stage.sql(sql)) breaches.push(`${what}: ${JSON.stringify(row)}`)
-    breaches.push(...(await decisionDifferences(stage, load.decided)))
+    breaches.push(...(await decisionDifferences(stage, fair.meetingId, load.decided)))
     breaches.push(...(await bookDifferences(stage, ordersOf(fair.meetingId))))
     const [seen] = await stage.sql<{ n: number }>(
       `select count(*)::int as n from check_in where meeting_id = '${fair.meetingId}'`,

@@ -25,6 +25,8 @@ interface Order {
 export interface Decision {
   readonly status: 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
   readonly amount: number | null
+  /** Of those decided together some meant nothing any more. */
+  readonly hasVoid: boolean
 }
 const DECISIONS = { approve: 'APPROVED', refuse: 'REFUSED', withdraw: 'WITHDRAWN' } as const
 
@@ -188,9 +190,14 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
       ...(what === 'refuse' && { reason: '模型' }),
     })
     if (reply.code !== 0) return
-    for (const id of ids)
-      if (decided.has(id)) breaches.push(`${what} a return: ${id} was decided before`)
-      else decided.set(id, { status: DECISIONS[what], amount: what === 'approve' ? amount : null })
+    const hasVoid = what === 'approve' && reply.data.voided > 0
+    for (const id of ids) {
+      const before = decided.get(id)
+      // what means nothing any more is agreed to again without effect
+      if (before && !before.hasVoid) breaches.push(`${what} a return: ${id} was decided before`)
+      else if (!before)
+        decided.set(id, { status: DECISIONS[what], amount: what === 'approve' ? amount : null, hasVoid })
+    }
     if (random.below(4) > 0) drop(requests, request)
   }
   /** Returns are free for a while, then again the organiser's to agree to. */
