@@ -205,6 +205,9 @@ export async function payByWechat(page: Page, product: Product, act: 'PAY' | 'PA
     page.getByRole('button', { name: '微信支付' }).click(),
   ])
   await page.getByText('打开微信扫一扫支付').waitFor()
+  await page.getByRole('img', { name: '支付二维码' }).waitFor()
+  // the pressed button has gone
+  await page.locator('dialog:focus-within').getByText('打开微信扫一扫支付').waitFor()
   const { tradeNo } = ((await started.json()) as { data: { tradeNo: string } }).data
   await atProvider(page, product, tradeNo, act)
   return tradeNo

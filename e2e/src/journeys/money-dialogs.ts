@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
-import { axeViolations } from '../axe.ts'
+import type { Page } from 'playwright-core'
+import { dialogFaults } from '../by-keys.ts'
 import { journey } from '../journey.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
@@ -22,36 +22,9 @@ const ofOperator: Screens = [
   ['/operator/settings/parameters?keyword=points.sign', '修改', '记录'],
 ]
 
-/** Where the keyboard is: null at the browser's own buttons, which follow the last field of a dialog. */
-const holdsFocus = (dialog: Locator) =>
-  dialog.evaluate(one => (document.activeElement === document.body ? null : one.contains(document.activeElement)))
-
-/** Opens it with Enter, goes once around with Tab and leaves with Esc: nothing is done, and the keyboard is where it was. */
 async function mustWorkByKeys(page: Page, path: string, name: string): Promise<string[]> {
   await open(page, path)
-  const button = page.locator('main').getByRole('button', { name, exact: true }).first()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').filter({ visible: true }).last()
-  await dialog.waitFor()
-  // what it shows may come from the server first
-  await dialog.locator('[class*=skeleton]').first().waitFor({ state: 'hidden' })
-  await dialog.getByRole('button').first().waitFor()
-  const faults = await axeViolations(page)
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    if ((await holdsFocus(dialog)) === false) faults.push('Tab leaves the dialog')
-  }
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  const isBack = await button
-    .and(page.locator(':focus'))
-    .waitFor({ timeout: 10_000 })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!isBack) faults.push('the focus is not given back to the button')
+  const faults = await dialogFaults(page, page.locator('main').getByRole('button', { name, exact: true }).first())
   return faults.map(fault => `${path} ${name}: ${fault}`)
 }
 

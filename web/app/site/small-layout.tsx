@@ -16,4 +16,8 @@ export default function SmallLayout() {
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main>
+    <ErrorPage error={error} />
+  </main>
+)

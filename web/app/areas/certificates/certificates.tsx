@@ -72,7 +72,13 @@ function Sheet({ certificate: one, origin }: { certificate: Certificate; origin:
       </p>
       <p>主办单位：{one.organiser}</p>
       <p>开具日期：{formatDate(one.issueTime)}</p>
-      <QRCode type="svg" value={`${origin}/website/certificate?number=${number}`} size={112} bordered={false} />
+      <QRCode
+        type="svg"
+        aria-label="查验二维码"
+        value={`${origin}/website/certificate?number=${number}`}
+        size={112}
+        bordered={false}
+      />
       <p>
         编号 <span className="code">{number}</span>
       </p>

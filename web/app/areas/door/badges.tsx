@@ -64,7 +64,7 @@ export default function Badges({ loaderData: door, params: { meeting } }: Route.
           <h2>{badge.name}</h2>
           <p>{badge.company}</p>
           <p>{badge.jobTitle}</p>
-          <QRCode type="svg" value={badge.code} size={128} bordered={false} />
+          <QRCode type="svg" aria-label="胸卡二维码" value={badge.code} size={128} bordered={false} />
           <p>
             {badgeTypeLabels[badge.badgeType]} · {badge.badgeNo}
           </p>

@@ -50,7 +50,7 @@ export function TicketCode({ ticket, onClose }: { ticket: OwnTicket; onClose: ()
     >
       <TicketFace {...{ code, name, ticketName, time }}>
         <div ref={picture}>
-          <QRCode value={code} size={220} bordered={false} />
+          <QRCode value={code} aria-label="票码二维码" size={220} bordered={false} />
         </div>
         {isKept && <a href="/ticket">本机票券</a>}
       </TicketFace>

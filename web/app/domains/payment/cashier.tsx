@@ -21,7 +21,7 @@ export function Cashier({ started, payment, onLook }: { started: Started; paymen
     case 'QR':
       return (
         <div className={styles.code}>
-          <QRCode value={open.code} size={220} bordered={false} />
+          <QRCode value={open.code} aria-label="支付二维码" size={220} bordered={false} />
           <p>打开{names[channel]}扫一扫支付，支付后本页自动更新</p>
           <small>{until}</small>
         </div>

@@ -51,6 +51,13 @@ export function PaymentDialog({ purpose, refId, title, amount, onPaid, onClose }
     onPaid()
   }, [isDone, onPaid])
 
+  const cashier = useRef<HTMLDivElement>(null)
+  const hasStarted = started !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button has gone with its way to pay
+  useEffect(() => {
+    if (document.activeElement === document.body) cashier.current?.focus()
+  }, [hasStarted])
+
   const choose = async (channel: Channel) => {
     try {
       await start(channel, isByItself(channel) ? channel : wayHere(channel))
@@ -81,7 +88,7 @@ export function PaymentDialog({ purpose, refId, title, amount, onPaid, onClose }
         </>
       }
     >
-      <div className={styles.cashier} aria-live="polite">
+      <div ref={cashier} tabIndex={-1} className={styles.cashier} aria-live="polite">
         <p className={styles.amount}>
           应付 <strong>{formatMoney(payment?.amount ?? amount)}</strong>
         </p>

@@ -30,20 +30,29 @@ export function loader({ context, url }: Route.LoaderArgs) {
 type Row = Route.ComponentProps['loaderData']['records'][number]
 
 const columns: NonNullable<TableProps<Row>['columns']> = [
-  { title: '订单号', dataIndex: 'orderNo', key: 'orderNo', width: 200, className: 'code' },
-  { title: '会议', dataIndex: 'title', key: 'title' },
-  { title: '购票人', dataIndex: 'buyer', key: 'buyer', width: 190 },
-  { title: '来源', key: 'source', width: 100, render: (_, { source }) => registrationSourceLabels[source] },
+  {
+    title: '订单',
+    key: 'order',
+    render: (_, { orderNo, title }) => (
+      <>
+        <span className="code">{orderNo}</span>
+        <br />
+        {title}
+      </>
+    ),
+  },
+  { title: '购票人', dataIndex: 'buyer', key: 'buyer', width: 180 },
+  { title: '来源', key: 'source', width: 92, render: (_, { source }) => registrationSourceLabels[source] },
   { title: '张数', dataIndex: 'count', key: 'count', width: 70 },
   {
     title: '金额 / 已退',
     key: 'amount',
-    width: 160,
+    width: 168,
     render: (_, { amount, refunded }) => (amount === 0 ? '免费' : `${formatMoney(amount)} / ${formatMoney(refunded)}`),
   },
   { title: '状态', key: 'state', width: 110, render: (_, { state }) => <TicketOrderTag state={state} /> },
   { title: '退款', key: 'refunds', width: 110, render: (_, row) => <Refunding row={row} /> },
-  { title: '下单时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
+  { title: '下单时间', key: 'createTime', width: 110, render: (_, row) => formatDateTime(row.createTime) },
 ]
 
 /** 票务订单 of all meetings, or of the one in the address. */

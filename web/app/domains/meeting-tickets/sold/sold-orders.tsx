@@ -191,7 +191,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
         rows={rows}
         columns={[
           ...columns,
-          actionsColumn<Row>(190, row => {
+          actionsColumn<Row>(206, row => {
             const transfer = openTransfer(row)
             const back = openBack(row)
             return [

@@ -81,7 +81,7 @@ export const ownColumns = ({ home, batch, onCancel, onPromote }: Parts): NonNull
     sorter: true,
     render: (_, row) => <RelativeTime at={row.updateTime} />,
   },
-  actionsColumn(172, row => [
+  actionsColumn(194, row => [
     isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
     wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
     wasLive(row) && { label: '展商与约谈', to: `${home}/exhibitors?meetId=${row.id}` },
