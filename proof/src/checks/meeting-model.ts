@@ -283,16 +283,6 @@ export const meetingModel: Check = {
         },
       ],
     },
-    {
-      says: 'a request outlives the ticket it was made for',
-      changes: [
-        {
-          file: 'server/src/modules/tickets/return-requests/queries.ts',
-          from: "<> '' then 'VOID'",
-          to: "<> '' and false then 'VOID'",
-        },
-      ],
-    },
   ],
   async run(given: Given): Promise<Outcome> {
     // a planted fault needs enough of what it is planted in
