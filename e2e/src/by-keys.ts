@@ -9,7 +9,7 @@ const holdsFocus = (dialog: Locator) =>
  * Opens a dialog with Enter on its button, goes once around with Tab and leaves with Esc: nothing is done, and the
  * keyboard is where it was. Returns what is wrong, axe's findings included.
  */
-export async function dialogFaults(page: Page, button: Locator): Promise<string[]> {
+export async function dialogViolations(page: Page, button: Locator): Promise<string[]> {
   const dialogs = page.locator('[role=dialog], [role=alertdialog], dialog[open]').filter({ visible: true })
   // it may open above another one
   const dialog = dialogs.nth(await dialogs.count())

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialogFaults } from '../by-keys.ts'
+import { dialogViolations } from '../by-keys.ts'
 import { journey } from '../journey.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
@@ -24,7 +24,7 @@ const ofOperator: Screens = [
 
 async function mustWorkByKeys(page: Page, path: string, name: string): Promise<string[]> {
   await open(page, path)
-  const faults = await dialogFaults(page, page.locator('main').getByRole('button', { name, exact: true }).first())
+  const faults = await dialogViolations(page, page.locator('main').getByRole('button', { name, exact: true }).first())
   return faults.map(fault => `${path} ${name}: ${fault}`)
 }
 

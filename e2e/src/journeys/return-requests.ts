@@ -1,4 +1,4 @@
-import { dialogFaults } from '../by-keys.ts'
+import { dialogViolations } from '../by-keys.ts'
 import { journey } from '../journey.ts'
 import { enrol } from '../meeting-steps.ts'
 import { login, open, payByWechat } from '../steps.ts'
@@ -24,7 +24,7 @@ export const returnRequestJourneys = [
     if ((await order.getByRole('button', { name: '退票', exact: true }).count()) > 0)
       throw new Error('a ticket is returned without being asked for')
 
-    const faults = await dialogFaults(buyer, order.getByRole('button', { name: '申请退票' }))
+    const faults = await dialogViolations(buyer, order.getByRole('button', { name: '申请退票' }))
     await order.getByRole('button', { name: '申请退票' }).click()
     const asking = buyer.getByRole('dialog', { name: '申请退票' })
     // nothing is asked for without a word
@@ -49,7 +49,7 @@ export const returnRequestJourneys = [
     await login(organiser, ORGANISER, `/exhibition/meeting/orders?returnRequest=PENDING&keyword=${no}`)
     await organiser.getByText('退票申请待审批').waitFor()
     await picture(organiser, '3待审批的订单')
-    faults.push(...(await dialogFaults(organiser, organiser.getByRole('button', { name: '审批退票' }))))
+    faults.push(...(await dialogViolations(organiser, organiser.getByRole('button', { name: '审批退票' }))))
     if (faults.length > 0) throw new Error(faults.join('\n'))
     await organiser.getByRole('button', { name: '审批退票' }).click()
     const deciding = organiser.getByRole('dialog', { name: /审批退票申请/ })
