@@ -39,6 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'package.json'), '{"type":"module"}')
   writeFileSync(join(webDir, 'build/server/index.js'), bundle)
   writeFileSync(join(webDir, 'build/client/assets/a-1.js'), 'go()')
+  writeFileSync(join(webDir, 'build/client/assets/a-1.js.br'), 'packed')
   writeFileSync(join(webDir, 'build/client/robots.txt'), 'User-agent: *')
   app = Fastify()
   app.addHook('onRequest', async (_request, reply) => {
@@ -120,6 +121,9 @@ test('an address that leaves the folder of the assets is unknown', async () => {
     '/assets/%2e%2e%2fserver/index.js',
     '/assets/..%2fserver',
     '/assets/%252e%252e%252fserver',
+    '/assets/A-1.js',
+    '/assets//a-1.js',
+    '/assets/',
   ]) {
     expect((await get(url)).statusCode).toBe(404)
   }
@@ -189,6 +193,13 @@ test('calls and files are not pages; own files are served and never change', asy
   const { headers } = await get('/assets/a-1.js')
   expect(headers['cache-control']).toContain('immutable')
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  // a copy that was compressed beforehand, for a browser that takes it
+  const packed = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' })
+  expect([packed.headers['content-encoding'], packed.headers['content-type'], packed.body]).toEqual([
+    'br',
+    'application/javascript; charset=utf-8',
+    'packed',
+  ])
   expect((await get('/robots.txt')).body).toBe('User-agent: *')
 })
 

@@ -3,42 +3,39 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { WebBuild } from './web-build.ts'
 
 type LoadBuild = () => Promise<WebBuild>
-
-/** Two dots, typed or encoded, also twice: names of ours have none. */
-const LEAVES = /(?:\.|%(?:25)*2e){2}/i
 
 /** Serves web/build/client: names under /assets carry a hash of their content and never change. */
 export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Promise<LoadBuild> {
   const client = join(webDir, 'build/client')
   const bundle = join(webDir, 'build/server/index.js')
   if (!existsSync(bundle)) throw new Error('尚未构建网页：npm run -w web build')
-  const setHeaders = (reply: FastifyReply) => reply.header('content-security-policy', "frame-ancestors 'self'")
-  const shared = { preCompressed: true, index: false, decorateReply: false, setHeaders } as const
-  // an address that leaves the folder is no better known than any other; the plugin would answer 403
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/assets/') && LEAVES.test(request.url)) return reply.callNotFound()
-  })
-  await app.register(fastifyStatic, {
-    ...shared,
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-  })
-  // a handful of plain files beside them (the icon): one route each, so that all other paths stay pages
-  const root = readdirSync(client, { withFileTypes: true }).filter(
-    entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
-  )
+  const assets = join(client, 'assets')
   await app.register(async scope => {
-    await scope.register(fastifyStatic, { root: client, serve: false, preCompressed: true, maxAge: '1h', setHeaders })
-    for (const { name } of root) {
+    await scope.register(fastifyStatic, {
+      root: client,
+      serve: false,
+      preCompressed: true,
+      maxAge: '1h',
+      setHeaders: reply => reply.header('content-security-policy', "frame-ancestors 'self'"),
+    })
+    // The names are read once: the plugin's own route reads the whole folder on each request, to check the spelling of a
+    // name. Any other name is unknown, also an address that leaves the folder.
+    const names = new Set(readdirSync(assets))
+    scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+      const name = request.params['*']
+      if (!names.has(name)) return reply.callNotFound()
+      return reply.sendFile(name, assets, { immutable: true, maxAge: '1y' })
+    })
+    // a few plain files beside them (the icon): one route each, so that all other paths stay pages
+    for (const entry of readdirSync(client, { withFileTypes: true })) {
+      if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
       // what the server writes itself (robots.txt) a folder built before does not bring again
-      if (scope.hasRoute({ method: 'GET', url: `/${name}` })) continue
-      scope.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+      if (scope.hasRoute({ method: 'GET', url: `/${entry.name}` })) continue
+      scope.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     }
   })
   const build = import(pathToFileURL(bundle).href) as Promise<WebBuild>
