@@ -27,8 +27,10 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
   const leave = () => {
     if (isWrong) return toast.error(`${label}须为 0～${MAX_QUANTITY} 的整数`)
     setTyped('0')
-    // a quantity below the least one is brought up when one leaves it
-    if (value > 0 && value < moq) onChange(moq)
+    if (value === 0 || value >= moq) return
+    // brought up to the least one, and said so
+    onChange(moq)
+    toast.info(`${label}：最小起订量为 ${moq}，已改为 ${moq}`)
   }
   const step = (by: 1 | -1) => {
     const next = value + by
