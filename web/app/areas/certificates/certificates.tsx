@@ -6,6 +6,7 @@ import print from '../../domains/appointments/appointments.module.css'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -34,7 +35,7 @@ export default function Certificates({ loaderData: { ids, origin } }: Route.Comp
   return (
     <div className={print.page}>
       <style>{'@page { size: A4 landscape; margin: 0 }'}</style>
-      <header className={print.screen}>
+      <header className={cx(print.screen, print.rows)}>
         <h1>参会证明</h1>
         <p>仅为已签到的参会人开具。凭编号可在 {origin}/website/certificate 核对。</p>
         {certificates && certificates.length > 0 && (

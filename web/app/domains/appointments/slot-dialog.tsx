@@ -79,7 +79,7 @@ export function SlotDialog({ meetId, businessId, title, zone, attendees = [], ap
         )}
         {!data && !failure && <p role="status">正在读取时段…</p>}
         {data?.length === 0 && <p role="status">目前没有可约的时段。</p>}
-        <div data-field="time">
+        <div data-field="time" className={styles.day}>
           {data && <Slots slots={data} zone={zone} chosen={values.time} onChoose={time => set({ time })} />}
           {faults.time && <p role="alert">{faults.time}</p>}
         </div>

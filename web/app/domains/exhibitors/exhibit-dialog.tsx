@@ -103,7 +103,7 @@ function GoodsChoice({ chosen, error, onChange }: GoodsProps) {
           {failure.text}
         </NoticeLine>
       )}
-      <fieldset data-field="goodsIds">
+      <fieldset className={styles.card} data-field="goodsIds">
         <legend>
           展品（已选 {chosen.length} / {exhibitorLimits.goods}）
         </legend>

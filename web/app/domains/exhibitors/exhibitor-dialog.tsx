@@ -5,6 +5,7 @@ import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import appointments from '../appointments/appointments.module.css'
 import styles from './exhibitors.module.css'
 
 const FORM_ID = 'exhibitor'
@@ -91,7 +92,9 @@ export function ExhibitorDialog({ meetId, exhibitor, onClose, onSaved }: Props) 
         {!exhibitor && (
           <>
             {line('keyword', '查找平台企业', 80)}
-            <Button onClick={() => void find()}>查找</Button>
+            <p className={appointments.day}>
+              <Button onClick={() => void find()}>查找</Button>
+            </p>
             {companies.length > 0 && (
               <Field label="企业" error={faults.businessId ?? null}>
                 <Select
@@ -110,7 +113,7 @@ export function ExhibitorDialog({ meetId, exhibitor, onClose, onSaved }: Props) 
         {line('hall', '展馆', 40)}
         {line('booth', '展位号', 20)}
         {line('category', '类别', 40)}
-        <fieldset>
+        <fieldset className={appointments.card}>
           <legend>在平面图上的位置（选填，占图宽、图高的百分比）</legend>
           <div className={styles.area}>
             {sides.map(side => (

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/client.ts'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
+import styles from '../../appointments/appointments.module.css'
 import type { TicketOrder } from '../own-ticket.ts'
 
 interface Values {
@@ -64,16 +65,18 @@ export function ReturnRequestsDialog({ order, onClose }: ReturnRequestsDialogPro
         <Radio.Group options={decisions} />
       </Form.Item>
       <Form.Item noStyle dependencies={['decision', 'isTaken']}>
-        {({ getFieldValue }) =>
-          requests.map(request => (
-            <RequestFields
-              key={request.id}
-              request={request}
-              isOnly={requests.length === 1}
-              asksAmount={getFieldValue('decision') === 'APPROVE' && getFieldValue(['isTaken', request.id])}
-            />
-          ))
-        }
+        {({ getFieldValue }) => (
+          <div className={styles.rows}>
+            {requests.map(request => (
+              <RequestFields
+                key={request.id}
+                request={request}
+                isOnly={requests.length === 1}
+                asksAmount={getFieldValue('decision') === 'APPROVE' && getFieldValue(['isTaken', request.id])}
+              />
+            ))}
+          </div>
+        )}
       </Form.Item>
       <Form.Item noStyle dependencies={['decision']}>
         {({ getFieldValue }) => {
@@ -104,7 +107,7 @@ function RequestFields({ request, isOnly, asksAmount }: RequestFieldsProps) {
   const { id, name, ticketName, share, left, byRule, reason, askTime, expireTime } = request
   const who = `${name || '待补全'} · ${ticketName}（票款 ${formatMoney(share)}）`
   return (
-    <fieldset>
+    <fieldset className={styles.card}>
       <Form.Item name={['isTaken', id]} valuePropName="checked" hidden={isOnly} noStyle={!isOnly}>
         <Checkbox>{who}</Checkbox>
       </Form.Item>
