@@ -69,6 +69,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...advertJourneys,
     ...errorJourneys,
     ...refusalJourneys,
+    ...toolJourneys,
     ...phoneJourneys,
     // leaves an operator with a passkey and a short confirmation behind
     ...passkeyJourneys,
@@ -79,7 +80,6 @@ export const lanes: readonly (readonly Journey[])[] = [
     // before goods of the story that wait for review are approved, which the list would find
     ...purchaseListJourneys,
     ...importJourneys,
-    ...toolJourneys,
     ...tradeJourneys,
     ...trialJourneys,
     ...pointsJourneys,
