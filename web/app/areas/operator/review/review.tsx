@@ -68,8 +68,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   const { counts, asked, status, goodsNames, companyOptions, reasons, reviewers } = loaderData
   const { held, hold, sendNow, undo, isDecided } = useHeldDecision()
   const read = useLiveQueue(loaderData.queue, asked)
-  const records = read.records.filter(({ id }) => !isDecided(id))
-  const queue = { ...read, records, total: read.total - (read.records.length - records.length) }
+  const queue = { ...read, records: read.records.filter(({ id }) => !isDecided(id)) }
   const live = read.records.find(record => record.id === loaderData.item?.id)
   const shown = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
   // decided, and on its way
