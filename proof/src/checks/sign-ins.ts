@@ -7,6 +7,7 @@ import { newId } from '../../../server/src/kernel/clock.ts'
 import { makeAccount } from '../../../server/src/modules/accounts/factory.ts'
 import { findProblems } from '../../../server/src/modules/ledger/api.ts'
 import type { Check, Given, Outcome } from '../check.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -58,12 +59,10 @@ export const signIns: Check = {
       for (let token = asks.pop(); token; token = asks.pop()) {
         // the day changes while the other clients' requests are under way, however fast the machine is
         if (asks.length === half) writeClock(stage.dataDir, midnight - Date.now())
-        const reply = await stage.client.ask({ method: 'GET', path: '/api/customer/client/sign', token })
-        // a busy machine: nothing was done, and it is asked again
-        if (reply.status === 503) {
-          putOff++
-          asks.unshift(token)
-        } else if (reply.code !== 0) breaches.push(`answered ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)
+        const request = { method: 'GET', path: '/api/customer/client/sign', token } as const
+        const { reply, busy } = await askAgainWhenBusy(stage.client, request)
+        putOff += busy
+        if (reply.code !== 0) breaches.push(`answered ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)
         else if (reply.data.already) repeated++
         else counted++
       }
