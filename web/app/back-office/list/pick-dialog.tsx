@@ -106,7 +106,7 @@ export function PickDialog({ noun, placeholder, find, taken, room, empty, onPick
 /** Picture, name and what tells it from others; `children` stand for the name where it is a link. */
 export const PickLine = ({ item, children }: { item: Omit<Pick, 'id'>; children?: ReactNode }) => (
   <span className={styles.line}>
-    <Avatar src={item.cover && `${item.cover}?w=96`} name={item.title} size={40} square />
+    <Avatar src={item.cover} name={item.title} size={40} square />
     <span>
       {children ?? item.title}
       <small>{item.detail}</small>

@@ -21,12 +21,12 @@ interface QuantityBoxProps {
  * stays as it was typed, is told, and counts as none: nothing is ordered that nobody wrote.
  */
 export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityBoxProps) {
-  const [typed, setTyped] = useState('0')
-  const shown = takenOf(typed) === value ? typed : String(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed !== null && takenOf(typed) === value ? typed : String(value)
   const isWrong = shown !== '' && !isQuantity(readTyped(shown))
   const leave = () => {
     if (isWrong) return toast.error(`${label}须为 0～${MAX_QUANTITY} 的整数`)
-    setTyped('0')
+    setTyped(null)
     if (value === 0 || value >= moq) return
     // brought up to the least one, and said so
     onChange(moq)
@@ -34,7 +34,7 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
   }
   const step = (by: 1 | -1) => {
     const next = value + by
-    setTyped('0')
+    setTyped(null)
     if (by === 1) return onChange(Math.min(MAX_QUANTITY, Math.max(moq, next)))
     return onChange(next < moq ? 0 : next)
   }
