@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs'
 
 export interface Product {
   readonly address: string
@@ -18,9 +19,16 @@ const START_MS = 180_000
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-journeys-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags(''), 'server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      NODE_ENV: 'development',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = `http://localhost:${port}`
