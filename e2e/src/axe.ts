@@ -18,7 +18,7 @@ declare global {
 }
 
 /** What fades or moves in would be judged half-way. */
-const hasSettled = () =>
+export const hasSettled = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)

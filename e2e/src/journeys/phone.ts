@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addressOf, axeViolations } from '../axe.ts'
+import { addressOf, axeViolations, hasSettled } from '../axe.ts'
 import { journey } from '../journey.ts'
 import { hiddenFields, layoutErrors, pictureErrors } from '../phone/layout-errors.ts'
 import { phoneReadyRoutes } from '../phone/ready-routes.ts'
@@ -187,10 +187,6 @@ const pictured = [
   '/website/meetings',
   '/website/meetings/*',
 ]
-
-/** Sizes that move to their new value would be read on the way. */
-const hasSettled = () =>
-  !document.getAnimations().some(one => one instanceof CSSTransition && one.playState === 'running')
 
 /** All that is wrong with the open page, each with the first width where it is. */
 async function errorsOf(page: Page, { looksAtPictures }: { looksAtPictures: boolean }): Promise<string[]> {
