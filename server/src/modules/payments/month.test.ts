@@ -41,6 +41,9 @@ beforeAll(async () => {
   const bank = '上游集科技有限公司，中国银行上海张江支行，4365 0001'
   await app.ok(chief, 'settings.parametersSave', { key: 'pay.bankAccount', value: bank, reason: '对公收款' })
   await app.ok(chief, 'settings.parametersSave', { key: 'coin.capCompanyFen', value: 100_000_000, reason: '整月模拟' })
+  // a month passes within minutes of the real time that this limit counts in
+  const writes = { key: 'account.writesPerMinute', value: 100_000, reason: '整月模拟' }
+  await app.ok(chief, 'settings.parametersSave', writes)
   const made = await makeCompany(app.db)
   const { id } = await makeOperator(app.db, { roles: ['finance'] })
   const { id: payerId } = await makeOperator(app.db, { roles: ['finance'] })
