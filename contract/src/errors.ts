@@ -99,6 +99,8 @@ export const errors = {
   REVIEW_CLAIMED: { code: 13013, text: '该条目正由{who}处理' },
   LOGIN_TO_DOWNLOAD: { code: 13014, text: '登录后即可下载' },
   LEAD_REQUIRED: { code: 13015, text: '填写信息后即可下载' },
+  POINTS_REQUIRED: { code: 13051, text: '下载该资料需要{points}积分' },
+  POINTS_CHANGED: { code: 13052, text: '所需积分已变为{points}，请确认后再下载' },
   ITEMS_AWARDED: { code: 13017, text: '所选明细已选中其他供方，请先撤销原来的选中' },
   QUOTE_CONTACT_MISSING: { code: 13018, text: '该供方还没有留下联系电话，请对方补充报价后再选中' },
   COMMENTS_CLOSED: { code: 13016, text: '该内容暂不能评论' },

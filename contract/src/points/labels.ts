@@ -19,6 +19,7 @@ export const pointsCodeLabels = {
   EXCHANGE: '兑换礼品',
   EXCHANGE_CANCEL: '取消兑换退回',
   RIGHT: '兑换权益',
+  LIBRARY_PAY: '下载资料',
   MOVE: '积分互转',
   ADMIN: '平台调整',
   EXPIRE: '到期失效',

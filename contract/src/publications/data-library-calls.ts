@@ -4,7 +4,7 @@ import { contentCalls } from '../content/calls.ts'
 import { QueuedExport } from '../exports/calls.ts'
 import { Count, Day, Id, Instant, line, Phone } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { gateLabels } from './labels.ts'
+import { gateLabels, LIBRARY_POINTS } from './labels.ts'
 import {
   editableFields,
   ownPublicationCard,
@@ -33,6 +33,8 @@ const Paper = z.object({
 const own = {
   file: Paper,
   gate: Gate.default('LOGIN'),
+  /** Price of a download with the gate POINTS; 0 with every other one. */
+  points: Count.min(0).max(LIBRARY_POINTS, `最多${LIBRARY_POINTS}积分`).default(0),
   /** Version of the paper: V2.1, 2026年版. */
   edition: line(30).default(''),
   pages: Count.min(0).max(10_000).default(0),
@@ -48,6 +50,7 @@ const paperFacts = {
   /** Ending in small letters: pdf, xlsx. */
   fileType: z.string(),
   gate: Gate,
+  points: z.int(),
   edition: z.string(),
   pages: z.int(),
   downloadNum: z.int(),
@@ -59,7 +62,7 @@ export type DataLibraryCard = z.infer<typeof DataLibraryCard>
 export const DataLibraryDetails = DataLibraryCard.extend({
   ...publicationDetails,
   /** Whether `download` gives the file now, and if not, what is missing. */
-  can: z.object({ download: z.boolean(), needs: z.enum(['NOTHING', 'LOGIN', 'LEAD']) }),
+  can: z.object({ download: z.boolean(), needs: z.enum(['NOTHING', 'LOGIN', 'LEAD', 'POINTS']) }),
 })
 export const OwnDataLibraryCard = z.object({ ...ownPublicationCard, ...paperFacts, leadNum: z.int() })
 export const EditableDataLibrary = z.object({
@@ -126,18 +129,30 @@ export const dataLibrary = {
     method: 'POST',
     path: `${base}/download`,
     who: 'anon',
-    summary: '下载资料：给出10分钟内有效的地址；须填写信息的资料附上表单',
+    summary:
+      '下载资料：给出10分钟内有效的地址；须填写信息的资料附上表单，积分下载的资料附上所见的积分，付过一次后不再扣除',
     objects: 'public',
     effect: 'write',
     limit: { per: 'ip', count: 60, seconds: 60 },
     input: z.object({
       id: Id,
       lead: LeadForm.optional(),
+      /** Price as it was shown; needed once for what costs points. */
+      points: Count.min(1).max(LIBRARY_POINTS).optional(),
       /** One-time ticket of the slider; needed with a form and without a login. */
       sliderTicket: z.string().max(200).optional(),
     }),
     reply: z.object({ url: z.string(), fileName: z.string() }),
-    fails: ['NOT_FOUND', 'LOGIN_TO_DOWNLOAD', 'LEAD_REQUIRED', 'SLIDER_REQUIRED', 'FILE_GONE'],
+    fails: [
+      'NOT_FOUND',
+      'LOGIN_TO_DOWNLOAD',
+      'LEAD_REQUIRED',
+      'POINTS_REQUIRED',
+      'POINTS_CHANGED',
+      'POINTS_SHORT',
+      'SLIDER_REQUIRED',
+      'FILE_GONE',
+    ],
   }),
   searchLead: defineCall({
     method: 'POST',

@@ -23,7 +23,20 @@ export const gateLabels = {
   FREE: '免费下载',
   LOGIN: '登录后下载',
   LEAD: '填写信息后下载',
+  POINTS: '积分下载',
 } as const
+
+/** The gate of an item in words: what is paid for names its price. */
+export const gateText = ({
+  gate,
+  points,
+}: {
+  readonly gate: keyof typeof gateLabels
+  readonly points: number
+}): string => (gate === 'POINTS' ? `${points}${gateLabels.POINTS}` : gateLabels[gate])
+
+/** Most points that an item may cost. */
+export const LIBRARY_POINTS = 1000
 
 export const videoSourceLabels = { UPLOAD: '上传视频', EXTERNAL: '外部视频' } as const
 

@@ -128,6 +128,7 @@ async function publishPaper(
   const id = await publish({
     content: `<p>${story.about}</p>`,
     gate: story.gate,
+    points: story.points ?? 0,
     edition: story.edition,
     pages: story.pdf ? 1 : 0,
     file: { url: fileUrl(file), name: file.name, size: file.size },

@@ -7,7 +7,9 @@ export interface PaperStory {
   readonly section: string
   readonly tags: readonly string[]
   readonly field: Field
-  readonly gate: 'FREE' | 'LOGIN' | 'LEAD'
+  readonly gate: 'FREE' | 'LOGIN' | 'LEAD' | 'POINTS'
+  /** Price with the gate POINTS. */
+  readonly points?: number
   readonly edition: string
   readonly daysAgo: number
   readonly reads: number
@@ -132,7 +134,8 @@ export const paperStories: readonly PaperStory[] = [
     section: '培训课件',
     tags: ['分析检测', '质量控制'],
     field: 'analysis',
-    gate: 'LOGIN',
+    gate: 'POINTS',
+    points: 20,
     edition: '2026.06',
     daysAgo: 40,
     reads: 512,

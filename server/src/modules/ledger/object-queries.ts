@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, string | readonly [table: string, column: 
   SIGN: 'points_sign',
   EXCHANGE: ['entitlement_grant', 'source_id'],
   GIFT_ORDER: 'gift_order',
+  LIBRARY: 'library_purchase',
   COIN_ORDER: 'coin_order',
   PAYMENT: 'payment',
   REFUND: 'refund',
@@ -34,6 +35,8 @@ const objectRules: readonly Rule[] = [
     where (status = 'CANCELLED') <> (${moved('EXCHANGE_CANCEL', 'GIFT_ORDER', 'gift_order.id')} > 0)`,
   sql`select id::text, 'right of points without its points' as what from entitlement_grant
     where source = 'EXCHANGE' and ${moved('RIGHT', 'EXCHANGE', 'entitlement_grant.source_id')} = 0`,
+  sql`select id::text, 'download of points without its points' as what from library_purchase
+    where points <> ${moved('LIBRARY_PAY', 'LIBRARY', 'library_purchase.id')}`,
   sql`select id::text, 'recharge without its money' as what from coin_order
     where (case when paid_at is null then 0 else amount end) <> ${moved('RECHARGE', 'COIN_ORDER', 'coin_order.id')}`,
   sql`select id::text, 'payment from a balance without its money' as what from payment

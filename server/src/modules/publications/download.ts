@@ -8,19 +8,22 @@ import { findPublic } from '../content/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import * as leads from './lead-queries.ts'
-import { dataLibraryKind, missing } from './library.ts'
+import { dataLibraryKind, missing, priceOf } from './library.ts'
+import { payFor } from './purchase.ts'
 
 interface Wanted {
   readonly id: string
   readonly lead?: z.output<typeof LeadForm> | undefined
+  readonly points?: number | undefined
   readonly sliderTicket?: string | undefined
 }
 
 /**
  * Hands out a paper of the library to whoever passes its gate, counts it and notes for the supplier who it was.
- * @throws Failure NOT_FOUND, LOGIN_TO_DOWNLOAD, LEAD_REQUIRED, SLIDER_REQUIRED
+ * @throws Failure NOT_FOUND, LOGIN_TO_DOWNLOAD, LEAD_REQUIRED, SLIDER_REQUIRED, POINTS_REQUIRED, POINTS_CHANGED,
+ *   POINTS_SHORT
  */
-export async function download(ctx: Context & { actor: AnyActor }, { id, lead, sliderTicket }: Wanted) {
+export async function download(ctx: Context & { actor: AnyActor }, { id, lead, points, sliderTicket }: Wanted) {
   const { db, actor, clock, audit } = ctx
   const row = found(await findPublic(db, dataLibraryKind, id, actor))
   const { file, gate } = row.form
@@ -30,6 +33,9 @@ export async function download(ctx: Context & { actor: AnyActor }, { id, lead, s
     if (!lead) fail('LEAD_REQUIRED')
     if (actor.kind === 'visitor') await useSliderTicket(ctx, sliderTicket)
   }
+  const price = priceOf(row.form)
+  const isPaying = needs === 'POINTS' && actor.accountId !== null
+  const paid = isPaying ? await payFor(ctx, actor.accountId!, { id, title: row.title, price, shown: points }) : 0
   const isOwn = actor.company?.id === row.company_id
   const card = needs === 'LEAD' && lead ? cardOf(lead) : null
   if (!isOwn) {
@@ -52,7 +58,7 @@ export async function download(ctx: Context & { actor: AnyActor }, { id, lead, s
         once: `lead:${id}:${actor.accountId ?? card.phone}`,
       })
   }
-  audit({ gate, file: file.name }, id)
+  audit({ gate, file: file.name, ...(paid > 0 && { points: paid }) }, id)
   return { url: signedUrl(ctx, file.url), fileName: file.name }
 }
 

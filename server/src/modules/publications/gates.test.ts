@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator, makeSliderTicket } from '../accounts/factory.ts'
 import { upload } from '../files/factory.ts'
+import { findLoose, findProblems } from '../ledger/api.ts'
 import { makePublication, publicationForm } from './factory.ts'
 
 let app: TestApp
@@ -74,6 +75,53 @@ describe('a library item', () => {
       1,
       { name: '林*', organisation: '江南大学', phone: '', email: '', times: 2, gate: 'LOGIN' },
     ])
+  })
+
+  test('behind points is paid for once, at the price that was shown', async () => {
+    const id = await makePublication(app, company, 'dataLibrary', {
+      gate: 'POINTS',
+      points: 8,
+      title: '积分资料',
+      file: paper,
+    })
+    const client = await makeAccount(app.db)
+    const reader = await app.login(client.id)
+    const points = async () => (await app.ok<{ client: number }>(reader, 'integralRecord.getCount', {})).client
+    expect(await app.ok(null, 'dataLibrary.getDetails', { id })).toMatchObject({ points: 8, can: { needs: 'LOGIN' } })
+    await app.refused(null, 'dataLibrary.download', { id, points: 8 }, 13014)
+    await app.refused(reader, 'dataLibrary.download', { id, points: 8 }, 18401)
+    expect(await app.db.selectFrom('library_purchase').select('id').execute()).toEqual([])
+    for (let i = 0; i < 3; i++) {
+      await app.ok(reader, 'client.sign', {})
+      app.wait(24 * 3_600_000)
+    }
+    const before = await points()
+    expect(before).toBeGreaterThan(8)
+    expect(await app.ok(reader, 'dataLibrary.getDetails', { id })).toMatchObject({ can: { needs: 'POINTS' } })
+    await app.refused(reader, 'dataLibrary.download', { id }, 13051)
+    await app.refused(reader, 'dataLibrary.download', { id, points: 5 }, 13052)
+    // pressed in several windows at once
+    await Promise.all(Array.from({ length: 5 }, () => app.ok(reader, 'dataLibrary.download', { id, points: 8 })))
+    expect(await points()).toBe(before - 8)
+    expect(await app.ok(reader, 'dataLibrary.getDetails', { id })).toMatchObject({ can: { download: true } })
+    await app.ok(reader, 'dataLibrary.download', { id })
+    expect(await points()).toBe(before - 8)
+    expect([...(await findProblems(app.db)), ...(await findLoose(app.db))]).toEqual([])
+    // its own people pay nothing
+    await app.ok(supplier, 'dataLibrary.download', { id })
+    await app.db.updateTable('library_purchase').set({ points: 9 }).execute()
+    expect((await findLoose(app.db)).map(({ what }) => what)).toEqual(['download of points without its points'])
+    await app.db.updateTable('library_purchase').set({ points: 8 }).execute()
+  })
+
+  test('has a price where it costs points, and none elsewhere', async () => {
+    const form = (parts: object) =>
+      publicationForm(app, company, 'dataLibrary', { title: '定价', file: paper, ...parts })
+    await app.refused(supplier, 'dataLibrary.save', await form({ gate: 'POINTS' }), 10001)
+    await app.refused(supplier, 'dataLibrary.save', await form({ gate: 'POINTS', points: 1001 }), 10001)
+    await app.refused(supplier, 'dataLibrary.save', await form({ gate: 'POINTS', points: 1.5 }), 10001)
+    const { id } = await app.ok<{ id: string }>(supplier, 'dataLibrary.save', await form({ gate: 'FREE', points: 5 }))
+    expect(await app.ok(supplier, 'dataLibrary.byId', { id })).toMatchObject({ gate: 'FREE', points: 0 })
   })
 
   test('behind a form is given for a form, once for an account and each time for visitors', async () => {

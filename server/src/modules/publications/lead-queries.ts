@@ -7,7 +7,11 @@ import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
-export async function saveItem(db: Db, id: string, values: { gate: Gate; file_type: string }): Promise<void> {
+export async function saveItem(
+  db: Db,
+  id: string,
+  values: { gate: Gate; points: number; file_type: string },
+): Promise<void> {
   await db
     .insertInto('library_item')
     .values({ id, ...values })

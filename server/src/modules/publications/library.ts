@@ -6,6 +6,7 @@ import { fail, failFields } from '../../kernel/failure.ts'
 import { findStored, plainUrl } from '../files/api.ts'
 import { publicationKind } from './kind.ts'
 import * as leads from './lead-queries.ts'
+import { hasPaid } from './purchase-queries.ts'
 import type { Facts } from './queries.ts'
 
 export type DataLibraryFormData = z.output<typeof DataLibraryForm>
@@ -20,19 +21,25 @@ export const dataLibraryKind = publicationKind<DataLibraryFormData>()({
   isCounted: false,
 
   async prepare(db, form, actor) {
-    const whole = { ...{ gate: 'LOGIN' as const, edition: '', pages: 0 }, ...form }
+    const all = { ...{ gate: 'LOGIN' as const, points: 0, edition: '', pages: 0 }, ...form }
+    const whole = { ...all, points: all.gate === 'POINTS' ? all.points : 0 }
     return whole.file ? { ...whole, file: await paperOf(db, whole.file.url, actor) } : whole
   },
 
   complete(form) {
     if (!form.file) failFields({ file: '请上传资料文件' })
+    if (form.gate === 'POINTS' && !form.points) failFields({ points: '请填写下载所需的积分' })
   },
 
   files: form => (form.file ? [form.file.url] : []),
   texts: form => ({ fileName: form.file?.name ?? '' }),
 
   async goLive(work, row, form) {
-    await leads.saveItem(work.db, row.id, { gate: form.gate, file_type: endingOf(form.file.name) })
+    await leads.saveItem(work.db, row.id, {
+      gate: form.gate,
+      points: priceOf(form),
+      file_type: endingOf(form.file.name),
+    })
   },
 
   card: paperFacts,
@@ -57,23 +64,31 @@ function paperFacts(form: DataLibraryFormData, facts: Facts | undefined) {
     fileSize: form.file?.size ?? 0,
     fileType: endingOf(form.file?.name ?? ''),
     gate: form.gate,
+    points: priceOf(form),
     edition: form.edition,
     pages: form.pages,
     downloadNum: facts?.downloads ?? 0,
   }
 }
 
-/** What stands between a viewer and the file; a form once left counts for ever. */
+/** Points that a download costs: 0 where it costs none, and in items of before there were such. */
+export const priceOf = ({ points }: Pick<DataLibraryFormData, 'points'>): number => points ?? 0
+
+/** What stands between a viewer and the file; a form once left, or points once paid, count for ever. */
 export async function missing(
   db: Db,
   id: string,
   companyId: string | null,
   gate: DataLibraryFormData['gate'],
   actor: AnyActor,
-): Promise<'NOTHING' | 'LOGIN' | 'LEAD'> {
+): Promise<'NOTHING' | 'LOGIN' | 'LEAD' | 'POINTS'> {
   if (actor.company && actor.company.id === companyId) return 'NOTHING'
   if (gate === 'FREE') return 'NOTHING'
   if (gate === 'LOGIN') return actor.accountId === null ? 'LOGIN' : 'NOTHING'
+  if (gate === 'POINTS') {
+    if (actor.accountId === null) return 'LOGIN'
+    return (await hasPaid(db, id, actor.accountId)) ? 'NOTHING' : 'POINTS'
+  }
   const left = actor.accountId !== null && (await leads.hasLeftCard(db, id, actor.accountId))
   return left ? 'NOTHING' : 'LEAD'
 }

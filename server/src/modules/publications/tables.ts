@@ -10,7 +10,14 @@ declare module '../../db/tables.ts' {
       industry_tags: string[]
       goods_ids: string[]
     }
-    library_item: { id: string; gate: Gate; file_type: string; download_count: Generated<number> }
+    library_item: {
+      id: string
+      gate: Gate
+      points: Generated<number>
+      file_type: string
+      download_count: Generated<number>
+    }
+    library_purchase: { id: string; content_id: string; account_id: string; points: number; created_at: Date }
     library_lead: {
       id: string
       content_id: string

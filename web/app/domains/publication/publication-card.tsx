@@ -1,6 +1,6 @@
 import type { ArticleCard } from '@shangyouji/contract/publications/article-calls'
 import type { DataLibraryCard } from '@shangyouji/contract/publications/data-library-calls'
-import { gateLabels } from '@shangyouji/contract/publications/labels'
+import { gateText } from '@shangyouji/contract/publications/labels'
 import type { SolutionCard } from '@shangyouji/contract/publications/solution-calls'
 import type { VideoCard } from '@shangyouji/contract/publications/video-calls'
 import type { ReactNode } from 'react'
@@ -143,7 +143,7 @@ export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => 
     picture={<PaperGlyph type={card.fileType} />}
     tags={
       <>
-        <Tag tone={card.gate === 'FREE' ? 'green' : 'amber'}>{gateLabels[card.gate]}</Tag>
+        <Tag tone={card.gate === 'FREE' ? 'green' : 'amber'}>{gateText(card)}</Tag>
         {card.edition && <Tag>{card.edition}</Tag>}
       </>
     }

@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   durationSeconds: '时长（秒）',
   file: '资料文件',
   gate: '下载方式',
+  points: '下载所需积分',
   edition: '版本',
   pages: '页数',
   subject: '评论对象',

@@ -117,6 +117,21 @@ export const LibraryFields = (props: FieldsProps) => {
         value={values.gate}
         onChange={event => set({ gate: event.target.value as Values['gate'] })}
       />
+      {values.gate === 'POINTS' && (
+        <Field
+          label="所需积分"
+          required
+          error={faults.points}
+          hint="下载者付一次积分后可重复下载；积分由平台收取，不转入本企业"
+        >
+          <Input
+            value={values.points}
+            inputMode="numeric"
+            maxLength={6}
+            onChange={event => set({ points: event.target.value })}
+          />
+        </Field>
+      )}
       <div className={styles.two}>
         <Field label="版本" error={faults.edition}>
           <Input
@@ -128,10 +143,10 @@ export const LibraryFields = (props: FieldsProps) => {
         </Field>
         <Field label="页数" error={faults.pages}>
           <Input
-            value={values.pages === 0 ? '' : String(values.pages)}
+            value={values.pages}
             inputMode="numeric"
-            maxLength={5}
-            onChange={event => set({ pages: Number(event.target.value.replace(/\D/g, '')) })}
+            maxLength={6}
+            onChange={event => set({ pages: event.target.value })}
           />
         </Field>
       </div>

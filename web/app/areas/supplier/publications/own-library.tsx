@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { gateLabels } from '@shangyouji/contract/publications/labels'
+import { gateText } from '@shangyouji/contract/publications/labels'
 import { Link } from 'react-router'
 import { titled } from '../../../back-office/page.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
@@ -27,7 +27,7 @@ export default function OwnLibrary({ loaderData }: Route.ComponentProps) {
           下载线索
         </LinkButton>
       }
-      about={row => gateLabels[row.gate]}
+      about={gateText}
       columns={[
         {
           title: '下载 / 线索',

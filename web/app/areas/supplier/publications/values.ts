@@ -1,7 +1,9 @@
 import type { ArticleFormInput } from '@shangyouji/contract/publications/article-calls'
 import type { DataLibraryFormInput } from '@shangyouji/contract/publications/data-library-calls'
+import { LIBRARY_POINTS } from '@shangyouji/contract/publications/labels'
 import type { SolutionFormInput } from '@shangyouji/contract/publications/solution-calls'
 import type { VideoFormInput } from '@shangyouji/contract/publications/video-calls'
+import { readTyped } from '../../../domains/goods/purchase/typed-quantity.ts'
 import type { PublicationKind } from '../../../domains/publication/kinds.ts'
 
 /** Everything that the editors of the four types let one type; each sends its own part. */
@@ -26,9 +28,11 @@ export interface Values {
   highlights: string[]
   authContent: string
   file: { url: string; name: string; size: number } | null
-  gate: 'FREE' | 'LOGIN' | 'LEAD'
+  gate: 'FREE' | 'LOGIN' | 'LEAD' | 'POINTS'
+  /** As typed: 1.5 must not become 15. */
+  points: string
   edition: string
-  pages: number
+  pages: string
 }
 
 export const emptyValues: Values = {
@@ -53,17 +57,19 @@ export const emptyValues: Values = {
   authContent: '',
   file: null,
   gate: 'LOGIN',
+  points: '',
   edition: '',
-  pages: 0,
+  pages: '',
 }
 
 const shared = ['title', 'cover', 'summary', 'content', 'section', 'categoryIds', 'industryTags', 'goodsIds'] as const
-const papers = ['gate', 'edition', 'pages'] as const
+const papers = ['gate', 'edition'] as const
+const numbers = ['points', 'pages'] as const
 const own = {
   article: ['author', 'isOriginal', 'sourceName', 'sourceUrl'],
   video: ['source', 'videoUrl', 'externalUrl', 'durationSeconds'],
   solution: ['scenario', 'highlights', 'authContent'],
-  dataLibrary: ['file', ...papers],
+  dataLibrary: ['file', ...papers, ...numbers],
 } as const satisfies Record<PublicationKind, readonly (keyof Values)[]>
 
 export interface Forms {
@@ -83,9 +89,14 @@ const forms: { readonly [K in PublicationKind]: (values: Values) => Partial<Form
   // without a file nothing is handed in: fieldErrorsOf
   dataLibrary: ({ file, ...values }) => ({
     ...pick({ ...values, file }, [...shared, ...papers]),
+    points: values.gate === 'POINTS' ? numberOf(values.points) : 0,
+    pages: numberOf(values.pages),
     ...(file && { file }),
   }),
 }
+
+/** Nothing typed is 0; what is no whole number is refused by the server at its field. */
+const numberOf = (typed: string): number => (typed.trim() === '' ? 0 : (readTyped(typed) ?? Number.NaN))
 
 /** What is sent: the fields of this type and no others. */
 export const formOf = <K extends PublicationKind>(kind: K, values: Values) => forms[kind](values) as Forms[K]
@@ -93,7 +104,9 @@ export const formOf = <K extends PublicationKind>(kind: K, values: Values) => fo
 /** A stored item as the editor starts from it. */
 export function valuesOf(kind: PublicationKind, stored: object): Values {
   const names: readonly string[] = [...shared, ...own[kind]]
-  return { ...emptyValues, ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) }
+  const known = Object.entries(stored).filter(([name]) => names.includes(name))
+  const typed = known.map(([name, value]) => [name, numbers.some(one => one === name) ? String(value || '') : value])
+  return { ...emptyValues, ...Object.fromEntries(typed) }
 }
 
 /** What is wrong before anything is sent, by field. */
@@ -107,5 +120,11 @@ export function fieldErrorsOf(kind: PublicationKind, values: Values): Record<str
   if (kind === 'video' && values.source === 'EXTERNAL' && values.externalUrl.trim() === '')
     faults.externalUrl = '请填写视频页面地址'
   if (kind === 'dataLibrary' && !values.file) faults.file = '请上传资料文件'
+  if (kind === 'dataLibrary') {
+    const points = readTyped(values.points) ?? 0
+    if (values.gate === 'POINTS' && (points < 1 || points > LIBRARY_POINTS))
+      faults.points = `请填写1～${LIBRARY_POINTS}的整数`
+    if (Number.isNaN(numberOf(values.pages))) faults.pages = '请填写整数'
+  }
   return faults
 }

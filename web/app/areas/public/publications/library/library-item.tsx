@@ -1,4 +1,4 @@
-import { gateLabels } from '@shangyouji/contract/publications/labels'
+import { gateText } from '@shangyouji/contract/publications/labels'
 import { PaperGlyph } from '../../../../domains/publication/paper-glyph.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { hydrateOnInteraction } from '../../../../lib/hydration/hydrate-on-interaction.tsx'
@@ -39,7 +39,7 @@ export default function LibraryItem({ loaderData: { details, comments, adverts }
         like: api.dataLibrary.dataLibraryLike,
         forward: api.dataLibrary.dataLibraryForward,
       })}
-      tags={<Tag tone={gate === 'FREE' ? 'green' : 'amber'}>{gateLabels[gate]}</Tag>}
+      tags={<Tag tone={gate === 'FREE' ? 'green' : 'amber'}>{gateText(details)}</Tag>}
     >
       <div className={styles.file}>
         <PaperGlyph type={fileType} />
