@@ -85,6 +85,7 @@ import { pool } from './purchasing/calls.ts'
 import { review } from './review/calls.ts'
 import { search } from './search/calls.ts'
 import { words } from './sensitive-words/calls.ts'
+import { share } from './shares/calls.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site/calls.ts'
 import { site } from './site/operator-calls.ts'
 import { smsOrder } from './sms-packs/calls.ts'
@@ -253,6 +254,7 @@ export const contract = {
   smsOrder,
   exchangeIntegral,
   invitation,
+  share,
   invitations,
   withdrawalAccount,
   withdrawal,

@@ -13,6 +13,8 @@ export const pointsCodeLabels = {
   INVITE: '邀请好友注册',
   DEMAND_PASS: '需求通过审核',
   GOODS_PASS: '产品通过审核',
+  ENROL_SIGN: '会议签到',
+  SHARE_VISIT: '分享被打开',
   COMMENT_PASS: '发表评论',
   TRIAL_FEEDBACK: '提交试用反馈',
   BROWSE: '浏览产品',

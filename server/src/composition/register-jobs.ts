@@ -32,6 +32,7 @@ import { handlePaymentJobs, paymentJobKinds } from '../modules/payments/jobs.ts'
 import { handlePointsJobs, pointsJobKinds } from '../modules/points/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/sensitive-words/jobs.ts'
+import { handleShareJobs, shareJobKinds } from '../modules/shares/jobs.ts'
 import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
 import { handleTelephonyJobs, telephonyJobKinds } from '../modules/telephony/jobs.ts'
 import { handleTicketJobs, ticketJobKinds } from '../modules/tickets/jobs.ts'
@@ -67,6 +68,7 @@ export function registerJobs(services: Services): void {
   handlePaymentJobs(services)
   handleLedgerJobs(services)
   handleInvitationJobs(services)
+  handleShareJobs(services)
   handleMembershipJobs(services)
   handlePointsJobs(services)
   handleGiftJobs(services)
@@ -109,6 +111,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...paymentJobKinds,
   ...ledgerJobKinds,
   ...invitationJobKinds,
+  ...shareJobKinds,
   ...membershipJobKinds,
   ...pointsJobKinds,
   ...giftJobKinds,

@@ -124,6 +124,7 @@ import { searchOperatorRoutes } from '../modules/search/operator-routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { businessSearchRoutes, upstreamSearchRoutes } from '../modules/search/supplier-routes.ts'
 import { wordRoutes } from '../modules/sensitive-words/routes.ts'
+import { shareRoutes } from '../modules/shares/routes.ts'
 import { siteRoutes } from '../modules/site/operator-routes.ts'
 import {
   bannerRoutes,
@@ -310,6 +311,7 @@ export const served: readonly ServedGroup[] = [
   smsOrderRoutes,
   exchangeIntegralRoutes,
   invitationRoutes,
+  shareRoutes,
   operatorInvitationRoutes,
   withdrawalAccountRoutes,
   withdrawalRoutes,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../lib/context.ts'
 import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
@@ -23,6 +24,10 @@ export const shouldRevalidate = () => false
 
 /** The public site around its pages. */
 export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
+  useEffect(() => {
+    if (/[?&](from|s)=/.test(location.search))
+      void import('./note-share-visit.ts').then(({ noteShareVisit }) => noteShareVisit())
+  }, [])
   return (
     <>
       <a href="#main" className="skip-link">

@@ -164,6 +164,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   website: '站点设置',
   word: '敏感词',
   invitation: '邀请',
+  share_code: '分享码',
   withdrawal: '提现',
   withdrawal_account: '收款账户',
   telephone_number: '虚拟号码',

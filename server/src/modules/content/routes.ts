@@ -1,6 +1,7 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { batch } from '../../db/batch.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
+import { isRobot } from '../../http/robots.ts'
 import type { Context } from '../../http/serve.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
@@ -160,10 +161,6 @@ function moveHandlers<Form extends AnyForm>(kind: ContentKind<Form>) {
 /** Counts a read of a person once a viewer and window. @returns whether it was counted */
 export const countRead = async (ctx: Pick<Context, 'db' | 'actor' | 'visit' | 'clock'>, id: string): Promise<boolean> =>
   !isRobot(ctx.visit.userAgent) && visit(ctx.db, id, 'READ', viewerOf(ctx), ctx.clock.now())
-
-/** Programs that read pages for search engines and previews: nobody has read or forwarded anything. */
-const isRobot = (userAgent: string): boolean =>
-  userAgent === '' || /bot\b|spider|crawl|slurp|curl\/|wget|python-|preview/i.test(userAgent)
 
 /** Who reads, for counting: the account, else address and browser. */
 const viewerOf = ({ actor, visit }: { actor: AnyActor; visit: Context['visit'] }): string =>

@@ -24,6 +24,18 @@ export const pointRules = {
     perDay: 'points.demandsPerDay',
     link: '/demander/demand',
   },
+  ENROL_SIGN: {
+    side: 'CLIENT',
+    points: 'points.meeting',
+    perDay: 'points.meetingsPerDay',
+    link: '/website/meetings',
+  },
+  SHARE_VISIT: {
+    side: 'CLIENT',
+    points: 'points.share',
+    perDay: 'points.sharesPerDay',
+    link: '/website/goods',
+  },
   COMMENT_PASS: {
     side: 'CLIENT',
     points: 'points.comment',

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { attendee, ticketScene } from '../../testing/ticket-scenes.ts'
 import { freePhone, makeAccount } from '../accounts/factory.ts'
+import { findLoose, findProblems } from '../ledger/api.ts'
 
 const HOUR = 3_600_000
 const start = new Date('2026-11-20T02:00:00Z')
@@ -45,6 +46,47 @@ describe('the door', () => {
       checkedIn: 1,
       isMeetingDay: true,
     })
+  })
+
+  test('rewards who came with points, once a meeting, and takes them back with the check-in', async () => {
+    const visitor = await makeAccount(app.db)
+    const points = async () =>
+      (await app.ok<{ client: number }>(await app.login(visitor.id), 'integralRecord.getCount', {})).client
+    const reward = async () => {
+      await app.jobs.send(app.db, 'tickets.reward', {})
+      await app.drain()
+    }
+    const { id, ticket } = await enrolled({ phone: visitor.phone })
+    app.setNow(opened)
+    await sign(scene.organiser, ticket.code)
+    await reward()
+    expect(await points()).toBe(10)
+    // looked at twice, and on another day of the meeting
+    await reward()
+    app.setNow(new Date(opened.getTime() + 24 * HOUR))
+    await sign(scene.organiser, ticket.code)
+    await reward()
+    expect(await points()).toBe(10)
+    app.setNow(opened)
+    await app.ok(scene.organiser, 'meetDoor.undo', { meetId: id, enrollId: ticket.id, reason: '扫错了人' })
+    await app.drain()
+    expect(await points()).toBe(0)
+    await sign(scene.organiser, ticket.code)
+    await reward()
+    expect(await points()).toBe(10)
+    expect([...(await findProblems(app.db)), ...(await findLoose(app.db))]).toEqual([])
+  })
+
+  test('rewards no people of the organiser', async () => {
+    const { accountId } = scene.organiser
+    const own = await app.db.selectFrom('account').select('phone').where('id', '=', accountId).executeTakeFirstOrThrow()
+    const { ticket } = await enrolled({ phone: own.phone })
+    app.setNow(opened)
+    expect(await sign(scene.organiser, ticket.code)).toMatchObject({ outcome: 'OK' })
+    await app.jobs.send(app.db, 'tickets.reward', {})
+    await app.drain()
+    const { client } = await app.ok<{ client: number }>(scene.organiser, 'integralRecord.getCount', {})
+    expect(client).toBe(0)
   })
 
   test('by many doors at once lets in one', async () => {

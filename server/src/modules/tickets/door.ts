@@ -8,6 +8,7 @@ import type { MeetingRow } from '../meetings/api.ts'
 import { dayOf, isMeetingDay } from './check-in.ts'
 import * as checkIns from './check-in-queries.ts'
 import { getDoorList } from './door-list.ts'
+import { takeRewardBack } from './reward.ts'
 
 /** What a door shows of itself: its meeting, its lists, and how many came. */
 export async function presentDoor({ db, clock }: Pick<Work, 'db' | 'clock'>, meeting: MeetingRow, listId?: string) {
@@ -61,7 +62,7 @@ export async function searchDoor(
 
 /** Takes back what someone did today at a list, or the arrival of the day; the record of it stays. */
 export async function undoToday(
-  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Work, 'db' | 'clock' | 'jobs'>,
   actor: Account,
   meeting: MeetingRow,
   { enrollId, list, reason }: { enrollId: string; list: ListRow | null; reason: string },
@@ -74,7 +75,10 @@ export async function undoToday(
   if (!first || (list && passes.length === 0)) fail('WRONG_STATE')
   const { at, gate } = first
   await checkIns.insertUndo(db, { ...record, meeting_id: meeting.id, registration_id: enrollId, day, at, gate })
-  if (arrival) await checkIns.removeCheckIn(db, arrival.id)
+  if (arrival) {
+    await checkIns.removeCheckIn(db, arrival.id)
+    await takeRewardBack({ db, jobs }, arrival)
+  }
   if (passes.length > 0)
     await removePasses(
       db,

@@ -13,6 +13,7 @@ import { remind } from './reminders.ts'
 import { eraseAttendees } from './retention-queries.ts'
 import { endOrder } from './return.ts'
 import { lapseReturns, remindOfReturns } from './return-requests/return-requests.ts'
+import { rewardArrivals } from './reward.ts'
 import { remindOfSlips } from './transfers.ts'
 import { offerPlaces } from './waiting-list.ts'
 import * as waiting from './waiting-queries.ts'
@@ -29,6 +30,8 @@ declare module '../../jobs/jobs.ts' {
     'tickets.imports.tidy': Record<string, never>
     /** Reminders of meetings that are near, and of requests for returns that nobody has answered. */
     'tickets.remind': Record<string, never>
+    /** Points for those who came. */
+    'tickets.reward': Record<string, never>
     /** Transfers that organisers have not looked at. */
     'tickets.remindOfSlips': Record<string, never>
   }
@@ -40,6 +43,7 @@ export const ticketJobKinds = [
   'tickets.import',
   'tickets.imports.tidy',
   'tickets.remind',
+  'tickets.reward',
   'tickets.remindOfSlips',
 ] as const
 
@@ -53,6 +57,10 @@ export function handleTicketJobs(services: Services): void {
     await inTransaction(services, remindOfReturns)
   })
   jobs.every('tickets.remind', '*/10 * * * *', {})
+  jobs.handle('tickets.reward', async () => {
+    while (await inTransaction(services, rewardArrivals));
+  })
+  jobs.every('tickets.reward', '*/5 * * * *', {})
   jobs.handle('tickets.remindOfSlips', () => inTransaction(services, remindOfSlips))
   jobs.every('tickets.remindOfSlips', '0 10 * * *', {})
   jobs.handle('tickets.imports.tidy', () => tidyImports(services))
@@ -71,7 +79,7 @@ function tidyImports({ database, clock }: Services): Promise<void> {
   return dropOld(database.db, before(PREVIEW_DAYS), before(ROWS_DAYS))
 }
 
-const inTransaction = ({ database, ...services }: Services, run: (work: Work) => Promise<void>): Promise<void> =>
+const inTransaction = <T>({ database, ...services }: Services, run: (work: Work) => Promise<T>): Promise<T> =>
   database.db.transaction().execute(db => run({ ...services, db, after: () => {} }))
 
 async function lapse(services: Services): Promise<void> {

@@ -113,6 +113,8 @@ declare module '../../db/tables.ts' {
       nonce: string
       account_id: string | null
       at: Date
+      is_reward_settled: Generated<boolean>
+      rewarded_account_id: Generated<string | null>
     }
   }
 }

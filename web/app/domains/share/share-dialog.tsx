@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { CopyIcon, ImageIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
@@ -18,13 +19,18 @@ interface ShareDialogProps {
 
 /** A card with a code to scan, the way to the poster, and the address to copy. */
 export default function ShareDialog({ shared, onClose, children }: ShareDialogProps) {
+  const session = useSession()
   const path = sharedPath[shared.type](shared.id)
-  const address = location.origin + path
   const {
-    data: code,
+    data: made,
     failure,
     load,
-  } = useQuery(() => api.client.createQRCode({ url: throughChannel(path, 'qr') }, { toast: false }), [path])
+  } = useQuery(async () => {
+    const s = session ? (await api.share.getCode({}, { toast: false })).code : undefined
+    const url = throughChannel(path, { from: 'qr', s })
+    return { s, code: await api.client.createQRCode({ url }, { toast: false }) }
+  }, [path])
+  const address = location.origin + throughChannel(path, { s: made?.s })
 
   const copy = () => copyText(`${shared.words} ${address}`, '链接已复制，可粘贴给同事')
   return (
@@ -33,12 +39,13 @@ export default function ShareDialog({ shared, onClose, children }: ShareDialogPr
       <p className={styles.code}>
         {failure ? (
           <Button onClick={() => void load()}>二维码未生成，重试</Button>
-        ) : code ? (
-          <img src={code} alt="页面二维码" width={168} height={168} />
+        ) : made ? (
+          <img src={made.code} alt="页面二维码" width={168} height={168} />
         ) : (
           <Skeleton width={168} height={168} />
         )}
         微信扫码，在手机上查看或转发
+        {made?.s && <small className="quiet">他人通过您的分享打开页面，您可获得积分</small>}
       </p>
       <div className={styles.address}>
         <input readOnly value={address} aria-label="页面地址" onFocus={event => event.currentTarget.select()} />

@@ -20,6 +20,8 @@ export interface Shared {
   readonly words: string
 }
 
-/** The address with the channel by which it went out; visits are told apart by it. */
-export const throughChannel = (path: string, channel: 'qr' | 'poster'): string =>
-  `${path}${path.includes('?') ? '&' : '?'}from=${channel}`
+/** The address with the channel by which it went out, and the code of who shares it; visits are told apart by both. */
+export function throughChannel(path: string, { from, s }: { from?: 'qr' | 'poster'; s?: string | undefined }): string {
+  const query = new URLSearchParams({ ...(from && { from }), ...(s && { s }) }).toString()
+  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
+}

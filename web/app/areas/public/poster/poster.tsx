@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { sharedPath, throughChannel } from '../../../domains/share/share.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
-import { apiContext } from '../../../lib/context.ts'
+import { apiContext, sessionContext } from '../../../lib/context.ts'
 import { SLOGAN } from '../../../site/menu.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw error
   })
   const path = sharedPath[type](id)
-  const code = await api.client.createQRCode({ url: throughChannel(path, 'poster') })
+  const s = context.get(sessionContext) ? (await api.share.getCode({})).code : undefined
+  const code = await api.client.createQRCode({ url: throughChannel(path, { from: 'poster', s }) })
   return { facts, code, path, origin: url.origin }
 }
 

@@ -15,6 +15,7 @@ import type { Route } from './+types/overview.ts'
 import { perDay } from './days.ts'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './overview.module.css'
+import { SharedVisits } from './shared-visits.tsx'
 
 export const meta = titled('供方中心')
 export const handle = { isPhoneReady: true }
@@ -42,8 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.messageUser.getMsgRemind({ isBusiness: true }),
     api.follow.searchByBusinessId({ size: 1 }),
     api.message.getByMine({ x: 'SYSTEM', isBusiness: true }),
+    api.share.figures(),
   ])
-  const [matched, newest, enrolled, trade, trials, remind, followers, announced] = rest
+  const [matched, newest, enrolled, trade, trials, remind, followers, announced, shared] = rest
   return {
     index,
     published: goods.published,
@@ -52,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unread: unread.unReadNum,
     followersTotal: followers.total,
     announced,
+    shared,
     waiting: {
       trade: trade.order + trade.inquiry,
       trials: trials.request.applied + trials.request.approved,
@@ -72,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   const { index, unread, waiting, matched, matchedTotal, enrolledTotal, followersTotal, trend, announced } = loaderData
-  const { published, visits, inquiriesTotal } = loaderData
+  const { published, visits, inquiriesTotal, shared } = loaderData
   const todos = [
     { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/supplier/intentLetter' },
     { count: waiting.consulting, text: '条咨询待回复', to: '/supplier/consulting' },
@@ -101,6 +104,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Panel title={`近${DAYS}天新需求`} extra={<Link to="/supplier/demand?sort=refreshTime">查看全部</Link>}>
         <Trend points={trend} label={`近${DAYS}天每天新发布的需求`} unit="条" />
       </Panel>
+      <SharedVisits shared={shared} />
       <Panel title="匹配的需求" extra={<Link to="/supplier/demand">更多</Link>}>
         {matched.length > 0 ? (
           <div className={styles.demands}>

@@ -1,0 +1,9 @@
+/** By which way a page was found that somebody shared. */
+export const shareChannelLabels = {
+  poster: '分享海报',
+  qr: '扫码',
+  wechat: '微信转发',
+  link: '复制链接',
+} as const
+
+export type ShareChannel = keyof typeof shareChannelLabels

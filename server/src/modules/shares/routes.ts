@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { share } from '@shangyouji/contract/shares/calls'
+import { serve } from '../../http/serve.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import { pathOf } from './address.ts'
+import * as queries from './queries.ts'
+import { noteVisit } from './visit.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const newCode = (): string => [...randomBytes(8)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+
+/** Days that the figures look back, today included. */
+const DAYS = 30
+
+export const shareRoutes = serve(share, {
+  getCode: async ({ db, actor, clock }) => ({
+    code: await queries.codeOf(db, actor.accountId, newCode(), clock.now()),
+  }),
+
+  async visit(ctx) {
+    await noteVisit(ctx, ctx.input.address)
+    return true
+  },
+
+  async figures({ db, actor, clock }) {
+    const { id } = actor.company
+    const today = shanghaiDate(clock.now())
+    const from = addDays(today, 1 - DAYS)
+    const counted = new Map((await queries.visitsByDay(db, id, from)).map(({ day, visits }) => [day, visits]))
+    const days = Array.from({ length: DAYS }, (_, i) => addDays(from, i))
+    const pages = await queries.visitsByPage(db, id, from)
+    return {
+      days: days.map(day => ({ day, visits: counted.get(day) ?? 0 })),
+      channels: await queries.visitsByChannel(db, id, from),
+      pages: pages.map(({ type, ...page }) => ({ ...page, path: pathOf(type, page.id) })),
+    }
+  },
+})
