@@ -27,6 +27,7 @@ import { seedPaid } from './paid.ts'
 import { seedPeople } from './people.ts'
 import { seedPoints } from './points.ts'
 import { drawRealname, seedRealname } from './realname.ts'
+import { seedShares } from './shares.ts'
 import { seedStorefronts } from './storefronts.ts'
 import { seedTelephony } from './telephony.ts'
 import { seedMessageThreads } from './threads.ts'
@@ -60,6 +61,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedPaid(services, people)
   await seedTelephony(services, people)
   await seedPoints(services, people)
+  await seedShares(services, people)
   await seedStorefronts(services, people)
   await seedMoneyApprovals(services, people)
   await seedApprovals(services)

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
+import { addressOf } from '../axe.ts'
 import { journey } from '../journey.ts'
 import { makeSheet } from '../make-files.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { login, loginOperator, open, openUntil, waitForHydration } from '../steps.ts'
 
 const BUYER = '13800000001'
+const SUPPLIER = '13800000011'
+const PAPER = '内毒素检测方法学确认培训课件'
 const GIFT = '实验室记录本（10本装）'
 
 /** Points from signing in to a gift in the hand. */
@@ -56,6 +59,48 @@ export const pointsJourneys = [
     await buyer.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
     await own.getByText('已收货', { exact: true }).waitFor()
     await picture(buyer, '4收货')
+  }),
+
+  journey('分享被打开得积分，积分用于下载资料', async ({ person, picture }) => {
+    const buyer = await person('需方', 1440)
+    await login(buyer, BUYER, '/website/goods?keyword=QM-1001')
+    await buyer.goto(await addressOf(buyer, '/website/goods/*'))
+    await waitForHydration(buyer)
+    await buyer.getByRole('button', { name: '分享' }).first().click()
+    const dialog = buyer.getByRole('dialog', { name: '分享' })
+    await dialog.getByText('他人通过您的分享打开页面，您可获得积分').waitFor()
+    const address = await dialog.getByLabel('页面地址').inputValue()
+    if (!/[?&]s=[A-Z2-7]{8}$/.test(address)) throw new Error(`no code in ${address}`)
+    await picture(buyer, '1分享')
+
+    const other = await person('同行', 'phone')
+    const counted = other.waitForResponse('**/api/customer/share/visit')
+    await other.goto(address)
+    if ((await (await counted).json()).code !== 0) throw new Error('the visit was not taken')
+    await openUntil(buyer, '/demander/integral', buyer.getByText(/《.*》被他人打开/).first())
+    await picture(buyer, '2得积分')
+
+    const supplier = await person('供方', 1440)
+    await login(supplier, SUPPLIER, '/supplier')
+    await supplier.getByText(/近30天共 [\d,]+ 次：.*复制链接 \d+/).waitFor()
+    await supplier.getByRole('heading', { name: '分享带来的访问' }).scrollIntoViewIfNeeded()
+    await picture(supplier, '3供方')
+
+    await open(buyer, '/website/library')
+    await buyer.getByRole('link', { name: PAPER }).first().click()
+    await buyer.getByRole('button', { name: '20积分下载' }).click()
+    const asks = buyer.getByRole('alertdialog', { name: '用积分下载' })
+    await asks.getByText(/扣除20积分，您现有[\d,]+积分/).waitFor()
+    await picture(buyer, '4下载')
+    const saved = buyer.waitForEvent('download')
+    await asks.getByRole('button', { name: '扣除20积分并下载' }).click()
+    await saved
+    // paid once: it is given again without a question
+    const again = buyer.waitForEvent('download')
+    await buyer.getByRole('button', { name: '下载', exact: true }).click()
+    await again
+    await open(buyer, '/demander/integral')
+    await buyer.getByText(`《${PAPER}》`).waitFor()
   }),
 ]
 
