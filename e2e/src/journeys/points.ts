@@ -73,7 +73,8 @@ export const pointsJourneys = [
     if (!/[?&]s=[A-Z2-7]{8}$/.test(address)) throw new Error(`no code in ${address}`)
     await picture(buyer, '1分享')
 
-    const other = await person('同行', 'phone')
+    // another browser than the buyer's: one's own is not rewarded
+    const other = await person('同行', 'wechat')
     const counted = other.waitForResponse('**/api/customer/share/visit')
     await other.goto(address)
     if ((await (await counted).json()).code !== 0) throw new Error('the visit was not taken')

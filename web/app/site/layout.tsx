@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../lib/context.ts'
 import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
+import { openedAddress } from '../lib/opened-address.ts'
 import { loadSite } from '../lib/site-data.ts'
 import type { Route } from './+types/layout.ts'
 import { Header } from './header.tsx'
@@ -25,7 +26,7 @@ export const shouldRevalidate = () => false
 /** The public site around its pages. */
 export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
   useEffect(() => {
-    if (/[?&](from|s)=/.test(location.search))
+    if (/[?&](from|s)=/.test(openedAddress()))
       void import('./note-share-visit.ts').then(({ noteShareVisit }) => noteShareVisit())
   }, [])
   return (

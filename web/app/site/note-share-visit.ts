@@ -1,7 +1,9 @@
 import { api } from '../lib/api/client.ts'
+import { openedAddress } from '../lib/opened-address.ts'
 
 /** Tells that a page was opened which somebody shared: by a poster, a code, WeChat or a link of a person's own. */
 export function noteShareVisit(): void {
-  const address = location.pathname + location.search
+  const { pathname, search } = new URL(openedAddress())
+  const address = pathname + search
   void api.share.visit({ address }, { quiet: true, toast: false }).catch(() => undefined)
 }
