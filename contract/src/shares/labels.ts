@@ -1,4 +1,4 @@
-/** By which way a page was found that somebody shared. */
+/** By which way a shared page was found. */
 export const shareChannelLabels = {
   poster: '分享海报',
   qr: '扫码',

@@ -1,7 +1,7 @@
 import { api } from '../lib/api/client.ts'
 import { openedAddress } from '../lib/opened-address.ts'
 
-/** Tells that a page was opened which somebody shared: by a poster, a code, WeChat or a link of a person's own. */
+/** Counts that a shared page was opened: by a poster, a code, WeChat or a link of a person's own. */
 export function noteShareVisit(): void {
   const { pathname, search } = new URL(openedAddress())
   const address = pathname + search

@@ -16,7 +16,7 @@ export interface SharedAddress {
   readonly type: SharedType
   readonly id: string
   readonly channel: ShareChannel
-  /** Of whoever shared it; empty without one. */
+  /** Of the account that shared it; empty without one. */
   readonly code: string
 }
 

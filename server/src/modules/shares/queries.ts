@@ -76,7 +76,7 @@ export const countVisit = (
     .execute()
 
 /**
- * Who shared it, if somebody else opened it: not from a company of the sharer, not by a browser the sharer was logged in
+ * Who shared it, where another person opened it: not from a company of the sharer, not by a browser the sharer was logged in
  * with within ninety days.
  */
 export const findSharer = async (
