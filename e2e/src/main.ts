@@ -1,5 +1,9 @@
-/** Runs the journeys in a real browser against the real server on a fresh folder; `--only=word|word` runs those that match. */
+/**
+ * Runs the journeys in a real browser against the real server on a fresh folder; `--only=word|word` runs those that match.
+ * The second lane runs on PostgreSQL where its programs are installed, so that both databases are seen by people.
+ */
 import { writeFileSync } from 'node:fs'
+import { startPostgres } from '../../scripts/postgres.mjs'
 import { browserArguments, findBrowser } from './browser.ts'
 import { type Journey, runJourneys } from './journey.ts'
 import { lanes } from './journeys/all.ts'
@@ -14,17 +18,23 @@ const option = (name: string): string | undefined =>
 
 const only = option('only')
 const isChosen = ({ title }: Journey) => !only || only.split('|').some(word => title.includes(word))
-const chosen = lanes.map(journeys => journeys.filter(isChosen)).filter(journeys => journeys.length > 0)
+const chosen = lanes
+  .map((journeys, lane) => ({ journeys: journeys.filter(isChosen), onPostgres: lane === 1 }))
+  .filter(({ journeys }) => journeys.length > 0)
+// a database that DATABASE_URL names is in use: the journeys have a cluster of their own
+delete process.env.DATABASE_URL
+const postgres = chosen.some(({ onPostgres }) => onPostgres) ? startPostgres() : null
 
 /** A lane's journeys on a product of their own. */
-async function runLane(journeys: readonly Journey[]) {
-  const product = await startProduct()
+async function runLane({ journeys, onPostgres }: (typeof chosen)[number]) {
+  const product = await startProduct(onPostgres ? postgres?.url : undefined)
   const counts = await runJourneys(journeys, { product, executablePath: findBrowser(), args: browserArguments })
   await product.stop()
   return counts
 }
 
 const ended = await Promise.all(chosen.map(runLane))
+postgres?.stop()
 const counts = {
   passed: ended.reduce((sum, lane) => sum + lane.passed, 0),
   failed: ended.reduce((sum, lane) => sum + lane.failed, 0),

@@ -15,16 +15,19 @@ export interface Product {
 /** Longest start that a run waits for, demo data included; a busy machine is no failure of the product. */
 const START_MS = 180_000
 
-/** Starts the product as `npm start` does, on an empty folder and a free port. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product as `npm start` does, on an empty folder and a free port.
+ * @param databaseUrl an empty PostgreSQL; without one its own embedded database
+ */
+export async function startProduct(databaseUrl = ''): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-journeys-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [...serverFlags(''), 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags(databaseUrl), 'server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       ...serverEnvironment,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: String(port),
       NODE_ENV: 'development',
