@@ -32,6 +32,61 @@ async function mustBeMarked(visitor: Page): Promise<void> {
   if (faults.length > 0) throw new Error(`adverts without their mark: ${faults.join(', ')}`)
 }
 
+/** Pages on which adverts of the demo run, by their position. */
+const pagesWithAdverts = {
+  HOME_STRIP: '/',
+  CATEGORY: '/website/goods',
+  SUPPLIER_LIST: '/website/suppliers',
+  SEARCH_ROW: '/website/search?keyword=培养基',
+}
+/** The demo draws them beside everything else. */
+const DRAWN_MS = 180_000
+/** Of a picture's shape, by rounding of its box. */
+const SHAPE_SHARE = 0.06
+
+/** Until the demo's advert of a position is drawn. */
+async function isDrawn(page: Page, position: string): Promise<void> {
+  for (const until = Date.now() + DRAWN_MS; Date.now() < until; ) {
+    const reply = await page.request.get(`/api/customer/advert/forPage?position=${position}`)
+    const { data } = (await reply.json()) as { data: { adverts: object[] } }
+    if (data.adverts.length > 0) return
+    await page.waitForTimeout(500)
+  }
+  throw new Error(`no advert stands on ${position}`)
+}
+
+/** Adverts of which a phone shows a part only, or whose title nobody can read there; and what is wider than the phone. */
+async function croppedOnPhones(phone: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const [position, path] of Object.entries(pagesWithAdverts)) {
+    await isDrawn(phone, position)
+    await open(phone, path)
+    const images = phone.locator('ad-box a > img')
+    await images.first().waitFor()
+    faults.push(
+      ...(await images.evaluateAll(async (found, share) => {
+        const wrong: string[] = []
+        for (const image of found as HTMLImageElement[]) {
+          await image.decode()
+          const { width, height, bottom } = image.getBoundingClientRect()
+          const box = (image.getRootNode() as ShadowRoot).host.getBoundingClientRect()
+          const shape = width / height / (image.naturalWidth / image.naturalHeight)
+          const title = image.nextElementSibling!.getBoundingClientRect()
+          if (Math.abs(shape - 1) > share) wrong.push(`${image.alt} is cropped to ${width} × ${height}`)
+          if (bottom > box.bottom + 1) wrong.push(`${image.alt} is cut by its box`)
+          // a flat one is too small to be read
+          if (width / height > 5 && (title.height === 0 || title.bottom > box.bottom + 1))
+            wrong.push(`${image.alt} has no title in its box`)
+        }
+        return wrong
+      }, SHAPE_SHARE)),
+    )
+    const wide = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) faults.push(`${path} is ${wide} px wider than the phone`)
+  }
+  return faults
+}
+
 /** The check sees adverts whose mark is gone. */
 async function mustSeeUnmarked(visitor: Page): Promise<void> {
   await visitor.route('**/adverts.js', async route => {
@@ -121,6 +176,16 @@ export const advertJourneys = [
       .getByRole('row', { name: new RegExp(`${TITLE}.*已预订`) })
       .first()
       .waitFor()
+  }),
+
+  journey('广告：手机上图片完整，标题可读', async ({ person, picture }) => {
+    const faults: string[] = []
+    for (const screen of ['phone', 'small phone', 'large phone'] as const) {
+      const phone = await person(screen, screen)
+      faults.push(...(await croppedOnPhones(phone)).map(fault => `${screen}: ${fault}`))
+      await picture(phone, screen)
+    }
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   }),
 
   journey('广告：两家同选最后一个位置，后来的得知最近可订的日期', async ({ person, picture }) => {
