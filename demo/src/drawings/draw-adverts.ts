@@ -77,7 +77,9 @@ export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser
       title: text.title,
       ...(reviewer && { reviewedBy: reviewer.id }),
     })
-    if (isShown) await makeFigures(db, row.id, hoursOf(days, now))
+    // none yet early on the first day
+    const hours = isShown ? hoursOf(days, now) : []
+    if (hours.length > 0) await makeFigures(db, row.id, hours)
   }
   await archiveEnded(services)
 }

@@ -37,10 +37,12 @@ test('every template has a shop of the story that shows its goods, with the vers
   }
 })
 
-test('a banner is added once, as a version of its own', async () => {
-  const [owner, story] = [people.suppliers[0]!, storefrontStories[0]!]
-  const draw = () => makeFile(app.db, owner)
-  expect(await addBanner(app, owner, story, draw)).toBe(true)
-  expect((await shown(0)).blocks[0]!.block.type).toBe('banner')
-  expect(await addBanner(app, owner, story, draw)).toBe(false)
+test('a banner is added once to every shop, as a version of its own', async () => {
+  for (const [i, story] of storefrontStories.entries()) {
+    const owner = people.suppliers[i]!
+    const draw = () => makeFile(app.db, owner)
+    expect(await addBanner(app, owner, story, draw), story.name).toBe(true)
+    expect((await shown(i)).blocks[0]!.block.type, story.name).toBe('banner')
+    expect(await addBanner(app, owner, story, draw), story.name).toBe(false)
+  }
 })

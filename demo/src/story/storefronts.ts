@@ -62,6 +62,7 @@ async function decorated(api: Api, story: StorefrontStory, begin: StorefrontDesi
     const title = story.titles[block.type]
     if (block.type === 'notice') return { ...block, props: { text: story.notice } }
     if (block.type === 'richText' && story.text) return { ...block, props: story.text }
+    if (block.type === 'contact') return { ...block, props: { ...block.props, text: story.contact } }
     if (block.type === 'goodsGrid') {
       const picked = { rule: 'PICKED' as const, ids: favourites, count: 8 as const }
       return { ...block, props: { ...block.props, ...picked, title: title ?? block.props.title } }
@@ -75,9 +76,13 @@ async function decorated(api: Api, story: StorefrontStory, begin: StorefrontDesi
     const props = { title: story.titles[type] ?? '', rule: 'NEWEST' as const, ids: [], count: 4 as const }
     return { id: `list-${type.toLowerCase()}`, type, v: 1, isHidden: false, props }
   })
+  // not every template begins with a banner
+  const banner: Block[] = blocks.some(({ type }) => type === 'banner')
+    ? []
+    : [{ id: 'free-banner', type: 'banner', v: 1, isHidden: false, props: { slides: [] } }]
   const first = blocks.slice(0, -1).filter(({ type }) => lists.length === 0 || type !== 'brandWall')
   const { theme, title, description } = story
-  return { ...begin, theme, title, description, blocks: [...first, ...text, ...lists, ...blocks.slice(-1)] }
+  return { ...begin, theme, title, description, blocks: [...banner, ...first, ...text, ...lists, ...blocks.slice(-1)] }
 }
 
 /** Puts drawn pictures into the banner of a shop and publishes it. @returns false where it has some already */

@@ -191,8 +191,12 @@ export function shopBanner({
 }): string {
   const tone = fieldTones[field]
   const deep = darker(colour, 0.3)
-  const size = fitting(name, 560, 46, 24, true)
-  const top = (height - 116) / 2
+  // flat ones have smaller words, all of them within
+  const part = Math.min(1, height / 190)
+  const size = fitting(name, 560, 46 * part, 24, true)
+  const top = (height - 116 * part) / 2
+  const lineSize = Math.max(14, 22 * part)
+  const [first, second] = [top + 24 * part + size, top + 24 * part + size + 46 * part]
   return svg({
     width: 1200,
     height,
@@ -228,8 +232,8 @@ export function shopBanner({
       circle(980, height / 2 + 10, 190, 'url(#halo)'),
       stage(goods, 980, height - 14, height - 4),
       rect(64, top, 40, 5, PAPER, { rx: 2.5, 'fill-opacity': 0.9 }),
-      text(name, 64, top + 24 + size, { size, fill: PAPER, weight: 700, spacing: 1 }),
-      text(wrap(line, 600, 22, 1)[0] ?? '', 64, top + 24 + size + 46, { size: 22, fill: PAPER, opacity: 0.86 }),
+      text(name, 64, first, { size, fill: PAPER, weight: 700, spacing: 1 }),
+      text(wrap(line, 600, lineSize, 1)[0] ?? '', 64, second, { size: lineSize, fill: PAPER, opacity: 0.86 }),
     ].join(''),
   })
 }

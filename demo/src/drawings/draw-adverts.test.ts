@@ -1,0 +1,28 @@
+import { type AdPositionCode, adPositions } from '@shangyouji/contract/adverts/labels'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, shanghaiDate, startOfDay } from '../../../server/src/kernel/calendar.ts'
+import { type TestApp, testApp } from '../../../server/src/testing/test-app.ts'
+import { seedPeople } from '../story/people.ts'
+import { drawDemoAdverts } from './draw-adverts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await seedPeople(app.db, '')
+})
+afterAll(() => app.close())
+
+const EARLY_MS = 5 * 3_600_000
+
+test('adverts of the demo stand on every position, also where it is made before the first hour that is counted', async () => {
+  app.setNow(new Date(startOfDay(addDays(shanghaiDate(app.clock.now()), 1)).getTime() + EARLY_MS))
+  const bytes = await sharp({ create: { width: 60, height: 10, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  await drawDemoAdverts(app, { draw: async () => bytes, close: () => {} })
+  for (const position of Object.keys(adPositions) as AdPositionCode[]) {
+    const { adverts } = await app.ok<{ adverts: object[] }>(null, 'advert.forPage', { position })
+    expect(adverts.length, position).toBeGreaterThan(0)
+  }
+})
