@@ -24,7 +24,7 @@ const isFreeOfAddresses = (text: string) =>
   !/(?:javascript|vbscript)\s*:|\bdata\s*:\s*(?:text|image|audio|video|font|application)\/|\b(?:https?|ftp|wss?):\/\//i.test(
     text,
   )
-const ADDRESS = '不能包含网址，请使用链接选择'
+const ADDRESS = '不能包含网址，请删去'
 const words = (max: number, min = 0) => line(max, min).refine(isFreeOfAddresses, ADDRESS)
 const Title = words(20)
 

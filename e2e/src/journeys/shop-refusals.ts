@@ -14,7 +14,7 @@ async function namesWhatIsRefused(page: Page): Promise<void> {
   const text = page.getByLabel('文字')
   for (const bad of ['点这里 JavaScript:alert(1)', '见 https://other.example/shop']) {
     await text.fill(bad)
-    const said = '不能包含网址，请使用链接选择'
+    const said = '不能包含网址，请删去'
     await page.getByText(new RegExp(`未能保存：第\\d+个模块“公告”：${said}`)).waitFor()
     await blocks(page).filter({ hasText: '需修改' }).getByText(said).waitFor()
     await page.getByRole('alert').getByText(said).first().waitFor()
@@ -22,6 +22,21 @@ async function namesWhatIsRefused(page: Page): Promise<void> {
     await saved(page)
   }
   if (await page.getByText('需修改').isVisible()) throw new Error('a block that was mended is still marked')
+}
+
+/** What is pasted from Word keeps its words and loses its links, which the editor could not take away again. */
+async function losesPastedLinks(page: Page): Promise<void> {
+  await page.getByLabel('添加模块').selectOption('richText')
+  const text = page.getByRole('textbox', { name: '内容' })
+  await text.click()
+  await text.evaluate(field => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p class="MsoNormal">详见<a href="https://other.example/">产品手册</a></p>')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await page.frameLocator('iframe[title="草稿页面"]').getByText('详见产品手册').waitFor()
+  await saved(page)
+  if ((await text.locator('a').count()) > 0) throw new Error('a pasted link is still there')
 }
 
 /** Six lists and no seventh, thirty blocks and no further one. */
@@ -110,6 +125,7 @@ export const shopRefusalJourneys = [
     const shop = (await supplier.getByRole('link', { name: '查看我的店铺' }).getAttribute('href'))!
     await open(supplier, EDITOR)
     await namesWhatIsRefused(supplier)
+    await losesPastedLinks(supplier)
     await keepsWithinBounds(supplier)
     await picture(supplier, '1三十个模块')
     await discard(supplier)

@@ -1,5 +1,6 @@
 import { contract } from '@shangyouji/contract'
 import type { Contract } from '@shangyouji/contract/call'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /** Makes calls of one server by their one name, as somebody. */
@@ -24,7 +25,7 @@ export class Market {
     const query = Object.entries(rest).map(([field, value]) => [field, String(value)])
     const isRead = call.method === 'GET'
     const search = isRead && query.length > 0 ? `?${new URLSearchParams(query)}` : ''
-    const reply = await this.stage.client.ask({
+    const { reply } = await askAgainWhenBusy(this.stage.client, {
       method: call.method,
       path: path + search,
       token,

@@ -22,6 +22,8 @@ export interface RichTextEditorProps {
   /** False: no pictures, neither chosen nor pasted. */
   pictures?: boolean
   links?: boolean
+  /** False: what is pasted loses its links and keeps their words, where addresses are refused. */
+  pastesLinks?: boolean
   /** Pixels of the text field. */
   height?: number
 }
@@ -36,6 +38,7 @@ export default function RichTextEditor({
   placeholder = '',
   pictures = true,
   links = false,
+  pastesLinks = true,
   height = 260,
 }: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null)
@@ -55,7 +58,7 @@ export default function RichTextEditor({
         autoFocus: false,
         onChange: edited => given.current.onChange(edited.getHtml()),
         customAlert: said => toast.error(said),
-        customPaste: (edited, event) => pasteInto(edited, event, pictures),
+        customPaste: (edited, event) => pasteInto(edited, event, { pictures, pastesLinks }),
         MENU_CONF: { uploadImage: { customUpload: storePicture, allowedFileTypes: PICTURE_TYPES, base64LimitSize: 0 } },
         hoverbarKeys: {
           text: { menuKeys: [] },
@@ -80,7 +83,7 @@ export default function RichTextEditor({
       if (bar.isConnected) editor.destroy()
       else setTimeout(() => editor.destroy(), 1000)
     }
-  }, [pictures, links])
+  }, [pictures, links, pastesLinks])
 
   // the text field is the editor's own element: what a Field says about its control is put on it
   useEffect(() => {
@@ -164,12 +167,17 @@ async function storePicture(chosen: File, insert: (url: string, alt: string, hre
 /** What a paste needs work for: pictures, lists of Word, words that their writer did not see, powers of WPS. */
 const FOREIGN = /<img\b|mso-list|mso-hide|display\s*:\s*none|font-size\s*:\s*0|vertical-align\s*:\s*su[pb]/i
 
+interface Kept {
+  readonly pictures: boolean
+  readonly pastesLinks: boolean
+}
+
 /** Pasted pages and documents: their pictures are fetched and stored here, or left out. False: pasted already. */
-function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean): boolean {
+function pasteInto(editor: IDomEditor, event: ClipboardEvent, { pictures, pastesLinks }: Kept): boolean {
   const copied = event.clipboardData?.getData('text/html') ?? ''
-  if (!FOREIGN.test(copied)) return true
+  if (!FOREIGN.test(copied) && (pastesLinks || !/<a\b/i.test(copied))) return true
   event.preventDefault()
-  const html = asSeen(wordLists(copied))
+  const html = asSeen(wordLists(copied), pastesLinks)
   const insert = (clean: string) => {
     if (editor.isDestroyed) return
     editor.restoreSelection()
@@ -181,7 +189,7 @@ function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean)
 }
 
 /** The editor forgets styles: what one hid would come to light, and 10⁶ would read 106. */
-function asSeen(html: string): string {
+function asSeen(html: string, pastesLinks: boolean): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll('[style], script, style')) {
     const isHidden = HIDDEN_STYLE.test(element.getAttribute('style') ?? '')
@@ -194,5 +202,6 @@ function asSeen(html: string): string {
     raised.append(...span.childNodes)
     span.replaceWith(raised)
   }
+  if (!pastesLinks) for (const link of page.querySelectorAll('a')) link.replaceWith(...link.childNodes)
   return page.body.innerHTML
 }

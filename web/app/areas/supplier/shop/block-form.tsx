@@ -61,7 +61,13 @@ export function BlockForm({ block, bannerHeight, faults, onChange, onSlide }: Bl
       {block.type === 'hotZone' && <HotZones value={block.props} faultAt={faultAt} onChange={set} />}
       {block.type === 'richText' && (
         <Field label="内容" error={faults.html ?? null}>
-          <RichTextField key={block.id} value={block.props.html} label="内容" onChange={html => set({ html })} />
+          <RichTextField
+            key={block.id}
+            value={block.props.html}
+            label="内容"
+            pastesLinks={false}
+            onChange={html => set({ html })}
+          />
         </Field>
       )}
       {block.type === 'album' && (
