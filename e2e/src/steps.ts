@@ -253,3 +253,27 @@ export const isKept = (page: Page, path: string): Promise<void> =>
  * no person is that fast.
  */
 export const pauseOfDrag = (page: Page): Promise<void> => page.waitForTimeout(100)
+
+/** After a start the demo draws its pictures and publishes the banners that wait for them, as a version of their own. */
+export async function openWithBanners(page: Page): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    await open(page, '/supplier/shop/indexManage')
+    if ((await page.getByText('上线横幅').count()) > 0) return
+    await page.waitForTimeout(2000)
+  }
+  throw new Error('the demo has not published its banners')
+}
+
+/** The demo draws them beside everything else. */
+const DRAWN_MS = 180_000
+
+/** Until the demo's advert of a position is drawn. */
+export async function isAdvertDrawn(page: Page, position: string): Promise<void> {
+  for (const until = Date.now() + DRAWN_MS; Date.now() < until; ) {
+    const reply = await page.request.get(`/api/customer/advert/forPage?position=${position}`)
+    const { data } = (await reply.json()) as { data: { adverts: object[] } }
+    if (data.adverts.length > 0) return
+    await page.waitForTimeout(500)
+  }
+  throw new Error(`no advert stands on ${position}`)
+}

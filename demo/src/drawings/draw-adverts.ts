@@ -53,7 +53,9 @@ const stories: readonly AdvertStory[] = [
 /** Adverts of the personas with their drawn pictures, once; what has ended is in the archive. */
 export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser): Promise<void> {
   const { db } = services.database
-  if (await db.selectFrom('ad_booking').select('id').limit(1).executeTakeFirst()) return
+  // who books before they are drawn has none that runs
+  const run = db.selectFrom('ad_booking').select('id').where('state', 'in', ['RUNNING', 'ENDED'])
+  if (await run.limit(1).executeTakeFirst()) return
   const now = services.clock.now()
   const today = shanghaiDate(now)
   const reviewer = await db.selectFrom('operator').select('id').orderBy('id').limit(1).executeTakeFirst()

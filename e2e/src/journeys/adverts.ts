@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { login, loginOperator, open, payByWechat } from '../steps.ts'
+import { isAdvertDrawn, login, loginOperator, open, payByWechat } from '../steps.ts'
 
 const SUPPLIER = '13800000011'
 const TITLE = '无血清培养基现货供应'
@@ -39,27 +39,14 @@ const pagesWithAdverts = {
   SUPPLIER_LIST: '/website/suppliers',
   SEARCH_ROW: '/website/search?keyword=培养基',
 }
-/** The demo draws them beside everything else. */
-const DRAWN_MS = 180_000
 /** Of a picture's shape, by rounding of its box. */
 const SHAPE_SHARE = 0.06
-
-/** Until the demo's advert of a position is drawn. */
-async function isDrawn(page: Page, position: string): Promise<void> {
-  for (const until = Date.now() + DRAWN_MS; Date.now() < until; ) {
-    const reply = await page.request.get(`/api/customer/advert/forPage?position=${position}`)
-    const { data } = (await reply.json()) as { data: { adverts: object[] } }
-    if (data.adverts.length > 0) return
-    await page.waitForTimeout(500)
-  }
-  throw new Error(`no advert stands on ${position}`)
-}
 
 /** Adverts of which a phone shows a part only, or whose title nobody can read there; and what is wider than the phone. */
 async function croppedOnPhones(phone: Page): Promise<string[]> {
   const faults: string[] = []
   for (const [position, path] of Object.entries(pagesWithAdverts)) {
-    await isDrawn(phone, position)
+    await isAdvertDrawn(phone, position)
     await open(phone, path)
     const images = phone.locator('ad-box a > img')
     await images.first().waitFor()
@@ -125,6 +112,7 @@ async function chooseLastDay(supplier: Page): Promise<string> {
 export const advertJourneys = [
   journey('广告：选日期、支付、素材、审核、展示与效果', async ({ person, picture, product }) => {
     const supplier = await person('供方', 1440)
+    await isAdvertDrawn(supplier, 'HOME_STRIP')
     await login(supplier, SUPPLIER, '/supplier/adverts')
     const free = supplier.locator('fieldset button:enabled')
     await free.last().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey, type Stage } from '../journey.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { isAdvertDrawn, login, loginOperator, open } from '../steps.ts'
 
 const SUPPLIER = '13800000013'
 const COMPANY = '武汉光谷细胞培养技术有限公司'
@@ -211,6 +211,7 @@ export const shopDeskJourneys = [
 
   journey('广告位：运营端定价、停售日、暂停、恢复、退款、导出', async stage => {
     const operator = await stage.person('运营', 1440)
+    await isAdvertDrawn(operator, 'COMPOUND')
     await loginOperator(operator, 'operator')
     await setPositions(stage, operator)
     await handleBookings(stage, operator)

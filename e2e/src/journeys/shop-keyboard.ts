@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { login, open, pauseOfDrag } from '../steps.ts'
+import { login, openWithBanners, pauseOfDrag } from '../steps.ts'
 
 const SUPPLIER = '13800000012'
 const NOTE = '秋季横幅，只用键盘'
@@ -62,16 +62,6 @@ async function dragByKeys(page: Page, name: string): Promise<void> {
     await pauseOfDrag(page)
   }
   await mustHoldFocus(page, `拖动${name}`)
-}
-
-/** After a start the demo draws its pictures and publishes the banners that wait for them, as a version of their own. */
-async function openWithBanners(page: Page): Promise<void> {
-  for (let tries = 0; tries < 120; tries++) {
-    await open(page, '/supplier/shop/indexManage')
-    if ((await page.getByText('上线横幅').count()) > 0) return
-    await page.waitForTimeout(2000)
-  }
-  throw new Error('the demo has not published its banners')
 }
 
 /** Beside the blocks: looks, navigation, and going back to a version. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { login, open, waitForHydration } from '../steps.ts'
+import { login, open, openWithBanners, waitForHydration } from '../steps.ts'
 
 const SUPPLIER = '13800000014'
 const EDITOR = '/supplier/shop/indexManage'
@@ -123,7 +123,7 @@ export const shopRefusalJourneys = [
     const supplier = await person('供方', 1440)
     await login(supplier, SUPPLIER, '/supplier/shop/templateSettings')
     const shop = (await supplier.getByRole('link', { name: '查看我的店铺' }).getAttribute('href'))!
-    await open(supplier, EDITOR)
+    await openWithBanners(supplier)
     await namesWhatIsRefused(supplier)
     await losesPastedLinks(supplier)
     await keepsWithinBounds(supplier)
