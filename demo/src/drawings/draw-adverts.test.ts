@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const EARLY_MS = 5 * 3_600_000
 
-test('adverts of the demo stand on every position, also before the first hour that is counted, and where somebody has booked by then', async () => {
+test('adverts of the demo stand on every position, seen by somebody, also early in the day and where somebody has booked by then', async () => {
   app.setNow(new Date(startOfDay(addDays(shanghaiDate(app.clock.now()), 1)).getTime() + EARLY_MS))
   const at = app.clock.now()
   const days = [addDays(shanghaiDate(at), 80)]
@@ -30,4 +30,7 @@ test('adverts of the demo stand on every position, also before the first hour th
     const { adverts } = await app.ok<{ adverts: object[] }>(null, 'advert.forPage', { position })
     expect(adverts.length, position).toBeGreaterThan(0)
   }
+  const running = app.db.selectFrom('ad_booking').select('id').where('state', '=', 'RUNNING')
+  for (const { id } of await running.execute())
+    expect(await app.db.selectFrom('ad_hour').select('seen').where('booking_id', '=', id).execute()).not.toEqual([])
 })

@@ -16,7 +16,7 @@ interface AdvertStory {
   readonly shop: number
   readonly position: AdPositionCode
   readonly state: AdState
-  /** First and last day, counted from today. */
+  /** First and last day, counted from today; what runs began yesterday at the latest, so that it was seen by now. */
   readonly from: number
   readonly until: number
   readonly reason?: string
@@ -27,7 +27,7 @@ const stories: readonly AdvertStory[] = [
   { shop: 0, position: 'HOME_STRIP', state: 'RUNNING', from: -3, until: 12 },
   { shop: 1, position: 'HOME_STRIP', state: 'RUNNING', from: -1, until: 6 },
   { shop: 2, position: 'SEARCH_ROW', state: 'RUNNING', from: -2, until: 4 },
-  { shop: 3, position: 'CATEGORY', state: 'RUNNING', from: 0, until: 9 },
+  { shop: 3, position: 'CATEGORY', state: 'RUNNING', from: -2, until: 9 },
   { shop: 0, position: 'SUPPLIER_LIST', state: 'RUNNING', from: -5, until: 8 },
   { shop: 1, position: 'COMPOUND', state: 'RUNNING', from: -4, until: 5 },
   { shop: 0, position: 'SEARCH_ROW', state: 'BOOKED', from: 10, until: 14 },
@@ -79,9 +79,7 @@ export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser
       title: text.title,
       ...(reviewer && { reviewedBy: reviewer.id }),
     })
-    // none yet early on the first day
-    const hours = isShown ? hoursOf(days, now) : []
-    if (hours.length > 0) await makeFigures(db, row.id, hours)
+    if (isShown) await makeFigures(db, row.id, hoursOf(days, now))
   }
   await archiveEnded(services)
 }
