@@ -41,7 +41,9 @@ const channels: Readonly<Record<string, ShareChannel>> = {
 
 /** A page that was opened through something shared; null for any other address. */
 export function readAddress(address: string): SharedAddress | null {
-  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const url = URL.parse(address, 'http://localhost')
+  if (!url) return null
+  const { pathname, searchParams } = url
   const code = /^[A-Z2-7]{8}$/.exec(searchParams.get('s') ?? '')?.[0] ?? ''
   const channel = channels[searchParams.get('from') ?? ''] ?? (code ? 'link' : null)
   if (!channel) return null

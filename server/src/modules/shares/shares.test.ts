@@ -52,6 +52,7 @@ test('an address is read as the page, the channel and the code, or as nothing', 
     `/website/goods/${id}`,
     `/website/goods/${id}?from=else`,
     '/website/goods/1?from=qr',
+    'http://[?from=qr',
     '//x',
   ])
     expect(readAddress(other), other).toBeNull()
