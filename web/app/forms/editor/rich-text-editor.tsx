@@ -30,6 +30,18 @@ export interface RichTextEditorProps {
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
+/** Without borders and colours of cells, which no text keeps. */
+const TABLE_TOOLS = [
+  'tableHeader',
+  'insertTableRow',
+  'deleteTableRow',
+  'insertTableCol',
+  'deleteTableCol',
+  'mergeTableCell',
+  'splitTableCell',
+  'deleteTable',
+]
+
 /** Rich text with a Chinese toolbar: headings, lists, tables, several pictures at once. Loaded where it is used. */
 export default function RichTextEditor({
   value,
@@ -63,6 +75,7 @@ export default function RichTextEditor({
         hoverbarKeys: {
           text: { menuKeys: [] },
           image: { menuKeys: ['imageWidth30', 'imageWidth50', 'imageWidth100', 'deleteImage'] },
+          table: { menuKeys: TABLE_TOOLS },
         },
       },
     })
@@ -74,9 +87,11 @@ export default function RichTextEditor({
     })
     // the tools appear a moment later, and panels with more of them when they are opened
     const bar = toolbar.current!
-    const watch = new MutationObserver(() => nameTools(bar))
+    const field = text.current!.querySelector<HTMLElement>('.w-e-text-container')!
+    const watch = new MutationObserver(() => nameBars(bar, field))
     watch.observe(bar, { childList: true, subtree: true })
-    nameTools(bar)
+    watch.observe(field, { childList: true })
+    nameBars(bar, field)
     return () => {
       watch.disconnect()
       // its bars follow a change 200 ms later and throw where the editor is gone by then
@@ -128,17 +143,23 @@ function toolsOf({ pictures, links }: { pictures: boolean; links: boolean }): st
   ]
 }
 
+/** What floats over pictures and tables stands in the field. */
+function nameBars(bar: HTMLElement, field: HTMLElement): void {
+  nameTools(bar, '文字格式')
+  for (const floating of field.querySelectorAll<HTMLElement>('.w-e-hover-bar')) nameTools(floating, '图片与表格')
+}
+
 /** The tools show icons alone; their tooltips become their names. */
-function nameTools(toolbar: HTMLElement): void {
+function nameTools(toolbar: HTMLElement, name: string): void {
   toolbar.setAttribute('role', 'toolbar')
-  toolbar.setAttribute('aria-label', '文字格式')
+  toolbar.setAttribute('aria-label', name)
   for (const button of toolbar.querySelectorAll('button')) {
     button.type = 'button'
-    const name = button.dataset.tooltip?.split('\n')[0]
+    const does = button.dataset.tooltip?.split('\n')[0]
     const words = button.textContent?.trim()
     // a button with words on it is named by them: they change, and what is read must be what is said
     if (words) button.removeAttribute('aria-label')
-    else if (name) button.setAttribute('aria-label', name)
+    else if (does) button.setAttribute('aria-label', does)
   }
 }
 
