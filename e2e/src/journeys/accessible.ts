@@ -26,7 +26,30 @@ async function titleFaults(page: Page): Promise<string[]> {
     : [`${pathname}: titled ${title}, headed ${heading}`]
 }
 
-/** Opens a page: requests that fail, a page without a heading or with another title are faults. */
+const sheets = new Map<string, string>()
+/** The rules of a style sheet, read once. */
+async function rulesOf(page: Page, href: string): Promise<string> {
+  if (!sheets.has(href)) sheets.set(href, await (await page.request.get(href)).text())
+  return sheets.get(href)!
+}
+
+/**
+ * Classes that the server draws without their style sheet: a part whose script comes with the first touch
+ * (hydrateOnInteraction) brings its sheet no sooner, unless what draws it imports the sheet itself.
+ */
+async function styleFaults(page: Page): Promise<string[]> {
+  const html = await (await page.request.get(page.url())).text()
+  const within = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, rules]) => rules!)
+  const linked = [...html.matchAll(/<link[^>]*href="([^"#]*\.css)#?"/g)].map(([, href]) => href!)
+  const rules = [...within, ...(await Promise.all(linked.map(href => rulesOf(page, href))))].join('\n')
+  const known = new Set(rules.match(/(?<=\.)[\w-]+/g))
+  const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' '))
+  // the build ends the names that it gives by the hash of their sheet
+  const unstyled = new Set(used.filter(name => /^\w+_[\w-]{4}$/.test(name) && !known.has(name)))
+  return unstyled.size > 0 ? [`${new URL(page.url()).pathname}: no styles for ${[...unstyled].join(', ')}`] : []
+}
+
+/** Opens a page: requests that fail, a page without a heading, with another title or unstyled parts are faults. */
 async function mustOpen(page: Page, path: string): Promise<string[]> {
   const address = await addressOf(page, path)
   const faults: string[] = []
@@ -37,7 +60,7 @@ async function mustOpen(page: Page, path: string): Promise<string[]> {
   await open(page, address)
   page.off('response', onResponse)
   if ((await page.locator('h1').count()) === 0) return [...faults, `${address}: no heading`]
-  return [...faults, ...(await titleFaults(page))]
+  return [...faults, ...(await titleFaults(page)), ...(await styleFaults(page))]
 }
 
 /** Opens a page and looks at it with axe; every violation is a fault. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
+// rendered by the server at once, its script comes later
+import './puzzle.module.css'
 
 const PuzzleCheck = lazy(async () => ({ default: (await import('./puzzle-check.tsx')).PuzzleCheck }))
 

@@ -11,13 +11,16 @@ export const Exhibitors = ({ exhibitors, floors }: Shown) =>
   exhibitors.length > 0 && (
     <Card title={`展商（${exhibitors.length}）`}>
       {floors.map(({ hall, picture }) => (
-        <Plan key={hall} hall={hall} picture={picture} exhibitors={exhibitors} isLinked />
+        <div key={hall}>
+          {floors.length > 1 && <h3>{hall}</h3>}
+          <Plan hall={hall} picture={picture} exhibitors={exhibitors} isLinked />
+        </div>
       ))}
       <ul className={styles.exhibitors}>
         {exhibitors.map(({ id, name, link, hall, booth, category, area, goods }) => (
           <li key={id} id={`exhibitor-${id}`} tabIndex={-1}>
-            <b>{link ? <a href={link}>{name}</a> : name}</b>{' '}
-            <small className="quiet">{[hall, booth, category].filter(Boolean).join(' · ')}</small>{' '}
+            <b>{link ? <a href={link}>{name}</a> : name}</b>
+            <small className="quiet">{[hall, booth, category].filter(Boolean).join(' · ')}</small>
             {area && floors.some(floor => floor.hall === hall) && (
               <a href={`#booth-${id}`} onClick={focusNamed} aria-label={`在平面图上查看${name}的展位`}>
                 平面图

@@ -26,6 +26,8 @@ import styles from './meeting.module.css'
 // rendered by the server at once, its script comes later
 import '../../../domains/comments/comments.module.css'
 import '../../../domains/exhibitors/exhibitors.module.css'
+import '../../../domains/meetings/agenda.module.css'
+import '../../../domains/reactions/reactions.module.css'
 import '../../../ui/base/field.module.css'
 import { originChannel } from './origin-channel.ts'
 
