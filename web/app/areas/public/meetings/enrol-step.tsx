@@ -1,6 +1,7 @@
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../../lib/hydration/use-hydrated.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -12,6 +13,8 @@ const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/en
 /** 报名: visitors log in and find the dialog open when they are back (`?enrol=1`). */
 export function EnrolStep({ meeting, paying }: { meeting: MeetingDetails; paying: string }) {
   const session = useSession()
+  // which channel led here only the browser knows
+  const isHydrated = useHydrated()
   const [params, setParams] = useSearchParams()
   const go = (isOpen: boolean) =>
     setParams(isOpen ? { enrol: '1' } : {}, { preventScrollReset: true, replace: !isOpen })
@@ -26,7 +29,7 @@ export function EnrolStep({ meeting, paying }: { meeting: MeetingDetails; paying
         </GuardedButton>
       )}{' '}
       {session && <LinkButton to="/demander/meeting">我的票</LinkButton>}
-      {session && meeting.takesEnrolments && params.get('enrol') && (
+      {isHydrated && session && meeting.takesEnrolments && params.get('enrol') && (
         <Suspense>
           <EnrolDialog meeting={meeting} paying={paying} from={originChannel(meeting.id)} onClose={() => go(false)} />
         </Suspense>

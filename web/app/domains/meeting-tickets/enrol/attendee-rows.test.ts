@@ -1,6 +1,15 @@
 import { type PromoPrice, pricesOf } from '@shangyouji/contract/tickets/prices'
 import { describe, expect, test } from 'vitest'
-import { attendeeOf, emptyRow, lineOf, MOST_ATTENDEES, readPeople, withPeople } from './attendee-rows.ts'
+import {
+  attendeeOf,
+  emptyRow,
+  lineOf,
+  MOST_ATTENDEES,
+  readPeople,
+  rowsFrom,
+  rowsToKeep,
+  withPeople,
+} from './attendee-rows.ts'
 
 const person = (name: string, phone: string, more = {}) => ({ name, phone, company: '', title: '', email: '', ...more })
 
@@ -115,5 +124,26 @@ describe('what is sent', () => {
     expect(of('aaac', code)).toEqual([8000, 8000, 8000, 0])
     expect(of('ab', { kind: 'PERCENT', value: 15, ticketIds: ['b'] })).toEqual([10_000, 'promo 425'])
     expect(of('ac', { kind: 'FREE', value: 0, ticketIds: [] })).toEqual(['promo 0', 0])
+  })
+})
+
+describe('rows that are kept by the browser until they are sent', () => {
+  const row = emptyRow('ticket', {
+    ...{ name: '王工', phone: '13800000001', answers: { cell: 'CHO', card: '11010519491231002X' } },
+    ...{ files: { paper: [{ url: '/files/1' } as never] }, sessionIds: ['one', 'gone'] },
+  })
+
+  test('hold neither numbers of identity cards nor files', () => {
+    const [kept] = rowsToKeep([row], ['card'])
+    expect(kept).toMatchObject({ name: '王工', answers: { cell: 'CHO' }, files: {} })
+    expect(JSON.stringify(kept)).not.toContain('11010519491231002X')
+  })
+
+  test('come back with tickets and sessions that are there still', () => {
+    expect(rowsFrom([row], ['other'], ['one'])).toMatchObject([
+      { name: '王工', ticketId: 'other', sessionIds: ['one'] },
+    ])
+    expect(rowsFrom([row], ['other', 'ticket'], [])).toMatchObject([{ ticketId: 'ticket', sessionIds: [] }])
+    expect(rowsFrom(Array(30).fill(row), ['ticket'], [])).toHaveLength(MOST_ATTENDEES)
   })
 })

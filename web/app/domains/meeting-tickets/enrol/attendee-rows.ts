@@ -36,6 +36,27 @@ export const isBlank = ({ name, phone, title, email, answers, files }: AttendeeR
   [name, phone, title, email, ...Object.values(answers)].every(text => text.trim() === '') &&
   Object.values(files).every(list => list.length === 0)
 
+/** What this browser may keep of rows that were not sent: no numbers of identity cards, no files. */
+export const rowsToKeep = (rows: readonly AttendeeRow[], sealed: readonly string[]): readonly AttendeeRow[] =>
+  rows.map(row => ({
+    ...row,
+    answers: Object.fromEntries(Object.entries(row.answers).filter(([id]) => !sealed.includes(id))),
+    files: {},
+  }))
+
+/** Rows that were kept, as far as the meeting still has what they name. */
+export const rowsFrom = (
+  kept: readonly AttendeeRow[],
+  tickets: readonly string[],
+  sessions: readonly string[],
+): readonly AttendeeRow[] =>
+  kept.slice(0, MOST_ATTENDEES).map(row => ({
+    ...emptyRow(tickets[0]!),
+    ...row,
+    ticketId: tickets.includes(row.ticketId) ? row.ticketId : tickets[0]!,
+    sessionIds: row.sessionIds.filter(id => sessions.includes(id)),
+  }))
+
 /** As the call takes it. */
 export function attendeeOf({ key: _, files, answers, sessionIds, ...about }: AttendeeRow) {
   const stored = Object.entries(files).flatMap(([id, [file]]) => (file ? [[id, file.url] as const] : []))

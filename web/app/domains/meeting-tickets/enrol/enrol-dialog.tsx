@@ -2,6 +2,7 @@ import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import { audienceLabels } from '@shangyouji/contract/meetings/labels'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -65,13 +66,19 @@ interface EnrolFormProps extends EnrolDialogProps {
 }
 
 function EnrolForm({ meeting, paying, from, tickets: onSale, reload, onEnrolled, onClose }: EnrolFormProps) {
-  const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits, tickets, putPromo } = useEnrol({
-    ...{ meeting, from, tickets: onSale, reload, onEnrolled },
-  })
+  const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits, tickets, putPromo, draft, restore } =
+    useEnrol({
+      ...{ meeting, from, tickets: onSale, reload, onEnrolled },
+    })
   const { attendees } = values
   const put = (rows: readonly AttendeeRow[]) => set({ attendees: rows })
   const text = { title: '放弃报名？', text: '已填写的内容将会丢失。', ok: '放弃', cancel: '继续填写' }
-  const mayClose = () => !isDirty || confirmBox({ ...text, danger: true })
+  const mayClose = async () => {
+    if (!isDirty) return true
+    const isGivenUp = await confirmBox({ ...text, danger: true })
+    if (isGivenUp) draft.clear()
+    return isGivenUp
+  }
   const last = attendees.at(-1)!
   return (
     <Dialog
@@ -98,6 +105,7 @@ function EnrolForm({ meeting, paying, from, tickets: onSale, reload, onEnrolled,
       }
     >
       <form {...form}>
+        <DraftOffer draft={draft.found} onRestore={restore} onDiscard={draft.clear} />
         {paying && sum > 0 && <NoticeLine role="status">{paying}</NoticeLine>}
         {waits && (
           <NoticeLine role="status">

@@ -3,8 +3,9 @@ import { CallFailure } from '@shangyouji/contract/errors'
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import type { MeetEnrolled } from '@shangyouji/contract/tickets/calls'
 import { pricesOf, sumOfShares } from '@shangyouji/contract/tickets/prices'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useDraft } from '../../../forms/draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -12,7 +13,7 @@ import { useSession } from '../../../lib/session/use-session.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { canBeChosen, type TicketOnSale } from './attendee-fields.tsx'
-import { type AttendeeRow, attendeeOf, emptyRow } from './attendee-rows.ts'
+import { type AttendeeRow, attendeeOf, emptyRow, rowsFrom, rowsToKeep } from './attendee-rows.ts'
 import type { Promo } from './promo-field.tsx'
 
 export type Enrolled = z.output<typeof MeetEnrolled>
@@ -78,8 +79,28 @@ export function useEnrol({ meeting, from, tickets: onSale, reload, onEnrolled }:
     onSale[0]!
   const self = user && PHONE_PATTERN.test(user.account) ? { name: user.name, phone: user.account } : {}
   const start: Values = { attendees: [emptyRow(first.id, self.name ? self : {})], inviteCode: '', promo: null }
-  const form = useForm(start, { send, onSent: made => made && onEnrolled(made) })
+  const draft = useDraft<readonly AttendeeRow[]>(user ? `enrol:${meeting.id}:${user.userId}` : null)
+  const onSent = (made: Enrolled | null) => {
+    if (!made) return
+    draft.clear()
+    onEnrolled(made)
+  }
+  const form = useForm(start, { send, onSent })
   const { values } = form
+  const { attendees } = values
+  // a call that interrupts, the way back, an app that is put away: colleagues are not typed twice
+  const given = useRef(attendees)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept, not what keeps it
+  useEffect(() => {
+    if (attendees === given.current) return
+    given.current = attendees
+    draft.save(rowsToKeep(attendees, sealedOf(meeting)))
+  }, [attendees])
+  const restore = (kept: readonly AttendeeRow[]) => {
+    const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id)
+    form.set({ attendees: rowsFrom(kept, ids(ticketsWith(values.promo)), ids(meeting.sessions)) })
+    draft.dismiss()
+  }
   const putPromo = (promo: Promo | null) => {
     // a ticket that only the code shows goes with it
     const known = ticketsWith(promo)
@@ -88,8 +109,15 @@ export function useEnrol({ meeting, from, tickets: onSale, reload, onEnrolled }:
     )
     form.set({ promo, attendees })
   }
-  return { ...form, notice, sum: sumOf(values), waits: waitsFor(values), tickets: ticketsWith(values.promo), putPromo }
+  return {
+    ...form,
+    ...{ notice, putPromo, draft, restore },
+    ...{ sum: sumOf(values), waits: waitsFor(values), tickets: ticketsWith(values.promo) },
+  }
 }
+
+const sealedOf = ({ fields }: MeetingDetails): string[] =>
+  fields.filter(({ type }) => type === 'ID_CARD').map(({ id }) => id)
 
 /** Tickets without a name are bought on purpose only. */
 async function mayBeUnnamed(rows: readonly AttendeeRow[]): Promise<boolean> {
