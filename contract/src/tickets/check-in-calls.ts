@@ -28,6 +28,8 @@ export const checkInCalls = {
     }),
     reply: z.object({
       outcome: CheckInOutcome,
+      /** Whose badge may be printed; null where nobody was found. */
+      enrollId: Id.nullable(),
       name: z.string(),
       company: z.string(),
       ticketName: z.string(),

@@ -57,6 +57,32 @@ export const exhibitionJourneys = [
     await (await search('丁然')).getByText('已签到').waitFor()
     await picture(organiser, '2已上传')
 
+    // a network that swallows what is sent: this device decides after a moment, and whoever comes next at once
+    await organiser.route('**/enrollSign/**', () => {})
+    const scan = async (code: string) => {
+      await organiser.getByLabel('票码').fill(code)
+      await organiser.keyboard.press('Enter')
+    }
+    for (const letter of 'BCD') await scan(letter.repeat(26))
+    await organiser.getByText('正在核对').waitFor()
+    // every verdict is kept in sight, in the order of the queue
+    await organiser.getByLabel('之前几次').getByText('名单外').nth(1).waitFor()
+    await organiser.getByText('3 次签到尚未上传').waitFor()
+    await organiser.unroute('**/enrollSign/**')
+    await organiser.reload()
+    await organiser.getByText('尚未上传').waitFor({ state: 'detached' })
+
+    // the badge of who was let in, and of nobody else
+    const invited = await search('梁思')
+    await invited.getByRole('button', { name: '签到', exact: true }).click()
+    const [badge] = await Promise.all([
+      organiser.waitForEvent('popup'),
+      organiser.getByRole('status').getByRole('link', { name: '打印胸卡' }).click(),
+    ])
+    await badge.getByRole('heading', { name: '梁思' }).waitFor()
+    await badge.getByRole('button', { name: '打印 1 张' }).waitFor()
+    await badge.close()
+
     // the hall has a list of its own, with exits: who is inside is counted
     const hall = await organiser.getByLabel('签到点').locator('option', { hasText: '展馆进出' }).getAttribute('value')
     await organiser.getByLabel('签到点').selectOption(hall!)

@@ -19,7 +19,15 @@ type Sign = typeof meetEnroll.enrollSign
 type Verdict = ReplyOf<Sign>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const nobody: Verdict = { outcome: 'INVALID', name: '', company: '', ticketName: '', at: null, gate: '' }
+const nobody: Verdict = {
+  outcome: 'INVALID',
+  enrollId: null,
+  name: '',
+  company: '',
+  ticketName: '',
+  at: null,
+  gate: '',
+}
 const unknown = { verdict: nobody, registrationId: '' }
 
 /** The day of a meeting's zone. */
@@ -69,7 +77,7 @@ export async function signIn(work: Work, actor: Account, input: ParsedInputOf<Si
   // a return and a check-in of the same ticket come one after the other
   const row = (await queries.lockRegistration(db, seen.row.id))!
   const ticket = (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
-  const shown = { name: row.name, company: row.company, ticketName: ticket.name }
+  const shown = { enrollId: row.id, name: row.name, company: row.company, ticketName: ticket.name }
   const isCurrentCode = seen.isByHand || row.code_hash === seen.hash
   const { direction, gate, nonce = newId() } = input
   const about = { registrationId: row.id, direction, day, at: now, gate, nonce, accountId: actor.accountId }

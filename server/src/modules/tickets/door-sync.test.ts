@@ -91,6 +91,30 @@ describe('a door without a network', () => {
     expect(await conflicts()).toHaveLength(1)
   })
 
+  test('sends again what the server has let in while its answer was lost: no conflict, also at a list', async () => {
+    app.setNow(new Date(minute(10)))
+    const rule = {
+      meetId,
+      name: '展馆',
+      hall: '',
+      ticketIds: [],
+      days: [],
+      sessionId: null,
+      entries: 'MANY',
+      hasExit: true,
+      isMain: false,
+    }
+    const { id: listId } = await app.ok<{ id: string }>(scene.organiser, 'checkList.save', rule)
+    for (const [n, more] of [{}, { listId }].entries()) {
+      const lost = scan(codes[0]!, 10, '东门')
+      const sent = { id: codes[0]!, meetId, gate: '东门', nonce: lost.nonce, ...more }
+      await app.ok(scene.organiser, 'enroll.enrollSign', sent)
+      const [answer] = await sync([{ ...lost, time: minute(11 + n), ...more }])
+      expect(answer).toMatchObject({ outcome: 'OK', isConflict: false, at: minute(10) })
+    }
+    expect(await conflicts()).toEqual([])
+  })
+
   test('is corrected by the offset of its clock, and never says a time before its list or in the future', () => {
     const now = new Date(minute(60))
     const at = (n: number, offset: number) =>

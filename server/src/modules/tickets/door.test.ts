@@ -36,6 +36,7 @@ describe('the door', () => {
     const nonce = 'scan-0001'
     expect(await sign(scene.organiser, ticket.code.toLowerCase(), { nonce, gate: '东门', meetId: id })).toMatchObject({
       outcome: 'OK',
+      enrollId: ticket.id,
       name: '王工',
     })
     expect(await sign(scene.organiser, ticket.code, { nonce })).toMatchObject({ outcome: 'OK', gate: '东门' })
@@ -112,7 +113,7 @@ describe('the door', () => {
     const { ticket } = await enrolled()
     const other = await scene.meet([{}])
     app.setNow(opened)
-    const nothing = { outcome: 'INVALID', name: '', company: '', ticketName: '', at: null, gate: '' }
+    const nothing = { outcome: 'INVALID', enrollId: null, name: '', company: '', ticketName: '', at: null, gate: '' }
     expect(await sign(scene.buyer, ticket.code)).toEqual(nothing)
     expect(await sign(scene.organiser, ticket.code, { meetId: other.id })).toEqual(nothing)
     expect(await sign(scene.organiser, 'A'.repeat(26))).toEqual(nothing)

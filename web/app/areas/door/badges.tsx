@@ -1,7 +1,8 @@
 import type { Badge } from '@shangyouji/contract/leads/calls'
 import { badgeTypeLabels } from '@shangyouji/contract/meetings/labels'
 import { QRCode } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import print from '../../domains/appointments/appointments.module.css'
 import { api } from '../../lib/api/client.ts'
 import { apiContext } from '../../lib/context.ts'
@@ -21,6 +22,8 @@ type Size = keyof typeof sizes
 /** Printed by the browser, whose sheet is as large as one badge. */
 const sheets: Readonly<Record<Size, string>> = { badge90: '90mm 130mm', badge100: '100mm 140mm', label: '80mm 50mm' }
 
+const SIZE_KEY = 'badge-size'
+
 const cameOptions = [
   { value: '', label: '全部' },
   { value: 'true', label: '已签到' },
@@ -30,12 +33,18 @@ const cameOptions = [
 /** 打印胸卡: each on a sheet of its own; the code is for exhibitors alone and lets nobody in. `?id=` prints one. */
 export default function Badges({ loaderData: door, params: { meeting } }: Route.ComponentProps) {
   const [size, setSize] = useState<Size>('badge90')
+  const { search } = useLocation()
   const [came, setCame] = useState('')
   const [badges, setBadges] = useState<readonly Badge[] | null>(null)
-  const read = async () => {
-    const one = new URLSearchParams(window.location.search).get('id')
+  const one = new URLSearchParams(search).get('id')
+  const read = async () =>
     setBadges(await readBadges(meeting, { came: came === '' ? undefined : came === 'true', ids: one ? [one] : [] }))
-  }
+  // the sheets of a device stay the same; whoever was let in just now is printed at once
+  useEffect(() => {
+    const kept = localStorage.getItem(SIZE_KEY)
+    if (kept && kept in sizes) setSize(kept as Size)
+    if (one) void readBadges(meeting, { came: undefined, ids: [one] }).then(setBadges)
+  }, [meeting, one])
   return (
     <div className={styles.page}>
       <style>{`@page { size: ${sheets[size]}; margin: 0 }`}</style>
@@ -46,16 +55,27 @@ export default function Badges({ loaderData: door, params: { meeting } }: Route.
           <Select
             options={Object.entries(sizes).map(([value, label]) => ({ value, label }))}
             value={size}
-            onChange={event => setSize(event.target.value as Size)}
+            onChange={event => {
+              setSize(event.target.value as Size)
+              localStorage.setItem(SIZE_KEY, event.target.value)
+            }}
           />
         </Field>
-        <Field label="参会人">
-          <Select options={cameOptions} value={came} onChange={event => setCame(event.target.value)} />
-        </Field>
-        <GuardedButton kind="primary" onClick={read}>
-          读取名单
-        </GuardedButton>{' '}
-        {badges && badges.length > 0 && <Button onClick={() => window.print()}>打印 {badges.length} 张</Button>}
+        {!one && (
+          <>
+            <Field label="参会人">
+              <Select options={cameOptions} value={came} onChange={event => setCame(event.target.value)} />
+            </Field>
+            <GuardedButton kind={badges?.length ? 'default' : 'primary'} onClick={read}>
+              读取名单
+            </GuardedButton>{' '}
+          </>
+        )}
+        {badges && badges.length > 0 && (
+          <Button kind="primary" onClick={() => window.print()}>
+            打印 {badges.length} 张
+          </Button>
+        )}
         {badges?.length === 0 && <p role="status">没有符合条件的参会人。</p>}
       </header>
       {badges?.map(badge => (

@@ -3,8 +3,6 @@ import { type Direction, directionLabels } from '@shangyouji/contract/check-list
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CameraButton } from '../../domains/door/camera-button.tsx'
-import { isAway, isByHand } from '../../domains/door/offline-door.ts'
-import { playTone } from '../../domains/door/sound.ts'
 import { useOfflineDoor } from '../../domains/door/use-offline-door.ts'
 import { AddAttendee } from '../../domains/meeting-tickets/received/add-attendee.tsx'
 import { api } from '../../lib/api/client.ts'
@@ -17,8 +15,9 @@ import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { formatDateTime } from '../../ui/text/format.ts'
 import type { Route } from './+types/door.ts'
 import styles from './door.module.css'
-import { Outcome, type Verdict, wordOf } from './outcome.tsx'
+import { Outcome, Recent } from './outcome.tsx'
 import { type Found, findPeople, People } from './people.tsx'
+import { PATIENCE_MS, useSigning } from './use-signing.ts'
 
 type Door = ReplyOf<typeof enroll.door>
 
@@ -28,7 +27,12 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const meta = () => [{ title: '会议签到 · 上游集' }]
 export const handle = { isPhoneReady: true }
 
-const CODE = /^[A-Z2-7]{26}$/
+/** For a scanner: the keys of a phone stay away until the field is touched, and the verdict stays in sight. */
+function focusScan(field: HTMLInputElement | null) {
+  if (!field) return
+  field.inputMode = 'none'
+  field.focus({ preventScroll: true })
+}
 
 /** The door of a meeting: a scanner types the code and Enter, a person is found by name or the last digits. */
 export default function DoorPage({ loaderData, params: { meeting } }: Route.ComponentProps) {
@@ -45,45 +49,64 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
   const direction = hasExit ? wanted : 'IN'
   const offline = useOfflineDoor(meeting, listId || null, refresh)
 
-  const { verdict, problem, sign, clear } = useSigning(offline, {
-    input: { meetId: meeting, gate: gate.trim(), direction, ...ofList },
-    onSigned: async () => {
-      scan.current?.focus()
-      await refresh()
-    },
-  })
+  const signing = useSigning(offline, refresh)
+  const sign = (id: string) => {
+    focusScan(scan.current)
+    void signing.sign(id, { meetId: meeting, gate: gate.trim(), direction, ...ofList })
+  }
   const onScan = (event: FormEvent) => {
     event.preventDefault()
     const code = scan.current!.value.replace(/\s/g, '')
     scan.current!.value = ''
-    if (code) void sign(code.toUpperCase())
+    if (code) sign(code.toUpperCase())
   }
   const onSearch = async (event: FormEvent) => {
     event.preventDefault()
     const keyword = search.current!.value.trim()
-    if (keyword) setPeople(await findPeople({ meetId: meeting, keyword, ...ofList }, offline.find))
+    if (!keyword) return
+    try {
+      const patience = offline.listTime === null ? undefined : PATIENCE_MS
+      setPeople(await findPeople({ meetId: meeting, keyword, ...ofList }, offline.find, patience))
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      signing.setProblem(failure.message)
+    }
   }
   return (
     <div className={styles.door}>
       <DoorHead door={door} offline={offline} />
-      <Outcome verdict={verdict} problem={problem} />
+      <div className={styles.place}>
+        <ListChoice
+          door={door}
+          listId={listId}
+          onChoose={id => {
+            choose(id)
+            signing.clear()
+            setPeople(null)
+          }}
+        />
+        {hasExit && <DirectionField value={direction} onChange={setDirection} />}
+        <Field label="签到口（选填）">
+          <Input value={gate} maxLength={30} onChange={event => setGate(event.target.value)} />
+        </Field>
+      </div>
+      <Outcome meeting={meeting} {...signing} />
+      <Recent verdicts={signing.recent.slice(signing.isChecking ? 0 : 1)} />
       <Conflicts meeting={meeting} count={offline.conflicts} />
-      <ListChoice
-        door={door}
-        listId={listId}
-        onChoose={id => {
-          choose(id)
-          clear()
-          setPeople(null)
-        }}
-      />
-      {hasExit && <DirectionField value={direction} onChange={setDirection} />}
-      <Field label="签到口（选填）">
-        <Input value={gate} maxLength={30} onChange={event => setGate(event.target.value)} />
-      </Field>
+      <CameraButton onCode={code => sign(code.trim().toUpperCase())} />
       <form onSubmit={onScan}>
         <Field label="票码" hint="用扫码枪扫描，或输入票码后按回车">
-          <Input ref={scan} autoFocus autoComplete="off" autoCapitalize="characters" maxLength={100} />
+          <Input
+            ref={scan}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={100}
+            inputMode="none"
+            onPointerDown={event => {
+              event.currentTarget.inputMode = 'text'
+            }}
+          />
         </Field>
       </form>
       <form onSubmit={event => void onSearch(event)} className={styles.search}>
@@ -92,13 +115,13 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
         </Field>
         <Button type="submit">查找</Button>
       </form>
-      <CameraButton onCode={code => void sign(code.trim().toUpperCase())} />
       {people && (
         <People
           {...{ people, meeting, ...ofList, isLeaving: direction === 'OUT', isSupervisor: door.isSupervisor }}
           onSign={id => {
             setPeople(null)
-            void sign(id)
+            search.current!.value = ''
+            sign(id)
           }}
           onChanged={() => {
             setPeople(null)
@@ -113,55 +136,6 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
       {isAdding && <AddAttendee meetId={meeting} onClose={() => setAdding(false)} onAdded={refresh} />}
     </div>
   )
-}
-
-interface Signing {
-  readonly input: {
-    readonly meetId: string
-    readonly gate: string
-    readonly direction: Direction
-    readonly listId?: string
-  }
-  readonly onSigned: () => Promise<void>
-}
-
-/** Signs the person who was scanned or found; without a network by the list that this device keeps. */
-function useSigning(offline: ReturnType<typeof useOfflineDoor>, { input, onSigned }: Signing) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [problem, setProblem] = useState('')
-  const { gate, direction } = input
-  const show = (found: Verdict) => {
-    setVerdict(found)
-    playTone(wordOf(found).tone)
-  }
-  const decideOffline = async (code: string, nonce: string) => {
-    const found = await offline.scan({ code, nonce, gate, direction })
-    if (!found) return false
-    show({ ...found, direction, company: '', at: null, gate: '', isOffline: true })
-    return true
-  }
-  const sign = async (id: string) => {
-    // one scan has one number: sent again after a lost reply, it gets its first answer
-    const nonce = crypto.randomUUID()
-    const send = () => api.enroll.enrollSign({ id, nonce, ...input }, { toast: false })
-    setProblem('')
-    // found in the list of this device: it goes the way of what was scanned without a network
-    if (isByHand(id)) {
-      await decideOffline(id, nonce)
-      return offline.sync()
-    }
-    try {
-      show({ ...(await send().catch(() => send())), direction })
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure
-      if (isAway(failure) && CODE.test(id) && (await decideOffline(id, nonce))) return onSigned()
-      setVerdict(null)
-      setProblem(failure.message)
-      playTone('bad')
-    }
-    await onSigned()
-  }
-  return { verdict, problem, sign, clear: () => setVerdict(null) }
 }
 
 function DoorHead({ door, offline }: { door: Door; offline: ReturnType<typeof useOfflineDoor> }) {

@@ -28,6 +28,8 @@ export async function loader({ context, params: { meeting }, url }: Route.Loader
 export const meta = () => [{ title: '展会线索 · 上游集' }]
 export const handle = { isPhoneReady: true }
 
+const EVERY_MS = 30_000
+
 const ratings = [
   { value: '', label: '未评级' },
   ...Object.entries(leadRatingLabels).map(([value, label]) => ({ value, label })),
@@ -95,6 +97,7 @@ function useScans(meeting: string, onSent: () => Promise<unknown>) {
   const flush = useCallback(async () => {
     if (isSending.current || readQueue(meeting).length === 0) return setWaiting(readQueue(meeting).length)
     isSending.current = true
+    let isAway = false
     try {
       const answers = await sendQueue(meeting, scans =>
         api.meetLead.scan({ meetId: meeting, scans }, { toast: false, quiet: true }),
@@ -104,18 +107,26 @@ function useScans(meeting: string, onSent: () => Promise<unknown>) {
       setProblem(unknown > 0 ? `${unknown} 个码不是本会议的有效胸卡，请扫描胸卡上的二维码，不要扫描门票。` : '')
       await sent.current()
     } catch (failure) {
+      isAway = true
       if (isFailure(failure) && failure.code !== 0) setProblem(failure.message)
       // without a network it waits
     } finally {
       isSending.current = false
       setWaiting(readQueue(meeting).length)
     }
+    // scanned after the last part was sent
+    if (!isAway && readQueue(meeting).length > 0) await flush()
   }, [meeting])
   useEffect(() => {
     const send = () => void flush()
     send()
     addEventListener('online', send)
-    return () => removeEventListener('online', send)
+    // a network that swallows what is sent does not say when it is back
+    const timer = setInterval(send, EVERY_MS)
+    return () => {
+      removeEventListener('online', send)
+      clearInterval(timer)
+    }
   }, [flush])
 
   const scan = async (code: string, rating: LeadRating | null, notes: string) => {

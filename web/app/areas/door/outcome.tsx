@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { Direction } from '@shangyouji/contract/check-lists/labels'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
+import { LinkButton } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './door.module.css'
@@ -9,6 +10,8 @@ type Online = ReplyOf<typeof enroll.enrollSign>
 export type Verdict = Omit<Online, 'outcome'> & {
   readonly outcome: Online['outcome'] | 'UNLISTED'
   readonly direction: Direction
+  /** Of the scan. */
+  readonly nonce: string
   readonly isOffline?: boolean
 }
 type Word = { readonly text: string; readonly tone: 'good' | 'warn' | 'bad' }
@@ -35,7 +38,21 @@ const onLeaving: Partial<typeof outcomes> = {
 export const wordOf = ({ outcome, direction }: Pick<Verdict, 'outcome' | 'direction'>): Word =>
   (direction === 'OUT' && onLeaving[outcome]) || outcomes[outcome]
 
-export function Outcome({ verdict, problem }: { verdict: Verdict | null; problem: string }) {
+interface Props {
+  readonly meeting: string
+  readonly verdict: Verdict | null
+  readonly problem: string
+  /** The one before is shown no more: whoever stands here now has no answer yet. */
+  readonly isChecking: boolean
+}
+
+export function Outcome({ meeting, verdict, problem, isChecking }: Props) {
+  if (isChecking)
+    return (
+      <p role="status" className={styles.outcome}>
+        正在核对…
+      </p>
+    )
   if (problem)
     return (
       <p role="alert" className={cx(styles.outcome, styles.bad)}>
@@ -49,15 +66,36 @@ export function Outcome({ verdict, problem }: { verdict: Verdict | null; problem
       <strong>{text}</strong>
       {verdict.isOffline && <small>离线判断，联网后上传</small>}
       {verdict.name && (
-        <span>
-          {verdict.name} · {[verdict.company, verdict.ticketName].filter(Boolean).join(' · ')}
-        </span>
+        <>
+          <span>{verdict.name}</span>
+          <small>{[verdict.company, verdict.ticketName].filter(Boolean).join(' · ')}</small>
+        </>
       )}
       {verdict.outcome === 'ALREADY' && verdict.at && (
         <small>
           {formatDateTime(verdict.at)} {verdict.gate}
         </small>
       )}
+      {verdict.enrollId &&
+        verdict.direction === 'IN' &&
+        (verdict.outcome === 'OK' || verdict.outcome === 'ALREADY') && (
+          <LinkButton to={`/door/${meeting}/badges?id=${verdict.enrollId}`} target="_blank">
+            打印胸卡
+          </LinkButton>
+        )}
     </div>
   )
 }
+
+/** Those before the last, so that nobody is missed while a queue moves on. */
+export const Recent = ({ verdicts }: { verdicts: readonly Verdict[] }) =>
+  verdicts.length > 0 && (
+    <ol className={styles.recent} aria-label="之前几次">
+      {verdicts.map(verdict => (
+        <li key={verdict.nonce}>
+          <b className={styles[`${wordOf(verdict).tone}Word`]}>{wordOf(verdict).text}</b> {verdict.name || '未识别'}
+          {verdict.isOffline && '（离线）'}
+        </li>
+      ))}
+    </ol>
+  )

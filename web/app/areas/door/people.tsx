@@ -21,9 +21,10 @@ export interface Found {
 export async function findPeople(
   about: { readonly meetId: string; readonly keyword: string; readonly listId?: string },
   findHere: (keyword: string) => readonly Found[] | null,
+  timeout?: number,
 ): Promise<readonly Found[]> {
   try {
-    const people = await api.enroll.doorSearch(about, { toast: false })
+    const people = await api.enroll.doorSearch(about, { toast: false, ...(timeout && { timeout }) })
     return people.map(({ checkInTime, ...person }) => ({ ...person, hasCome: checkInTime !== null }))
   } catch (failure) {
     const found = isAway(failure) ? findHere(about.keyword) : null
@@ -93,13 +94,13 @@ export function People({ people, meeting, listId, isLeaving, isSupervisor, onSig
                     </Button>
                   )}{' '}
                   {person.isBlocked ? (
-                    <Button size="small" aria-label={`解除对${person.name}的禁止`} onClick={() => void letIn(person)}>
+                    <Button size="small" aria-label={`解除禁止：${person.name}`} onClick={() => void letIn(person)}>
                       解除禁止
                     </Button>
                   ) : (
                     <Button
                       size="small"
-                      aria-label={`禁止${person.name}入场`}
+                      aria-label={`禁止入场：${person.name}`}
                       onClick={() => ask({ person, act: 'block' })}
                     >
                       禁止入场

@@ -167,10 +167,15 @@ const ruleOf = (list: List): ListRule => ({ ...withoutList, ...list })
 /** A meeting's door on this device. Made once for the page; what it keeps outlives the page. */
 export function openOfflineDoor(meeting: string) {
   const queueName = `queue:${meeting}`
-  let queue: QueuedScan[] = []
+  let queue: readonly QueuedScan[] = []
   const kept = openKeptList(meeting, () => queue)
   let isSending = false
-  const keepQueue = () => (queue.length > 0 ? keepSealed(queueName, queue) : forgetSealed(queueName))
+  /** Changes what waits on this device. Two pages of one door share it: neither writes over what the other has kept. */
+  const changeQueue = (change: (waiting: readonly QueuedScan[]) => readonly QueuedScan[]) =>
+    navigator.locks.request(queueName, async () => {
+      queue = change((await readSealed<QueuedScan[]>(queueName)) ?? [])
+      await (queue.length > 0 ? keepSealed(queueName, queue) : forgetSealed(queueName))
+    })
 
   return {
     waiting: () => queue.length,
@@ -200,9 +205,9 @@ export function openOfflineDoor(meeting: string) {
       const time = new Date().toISOString()
       const passed = person && verdict.outcome === 'OK' ? { hash: person.hash, day } : undefined
       const ofList = chosen !== null ? { listId: chosen } : {}
-      queue.push({ code, nonce, gate, direction, time, ...decidedBy, ...ofList, ...(passed && { passed }) })
+      const made = { code, nonce, gate, direction, time, ...decidedBy, ...ofList, ...(passed && { passed }) }
       if (passed) kept.pass(chosen, person!, direction, day)
-      await keepQueue()
+      await changeQueue(waiting => [...waiting, made])
       return verdict
     },
 
@@ -214,10 +219,11 @@ export function openOfflineDoor(meeting: string) {
       try {
         while (queue.length > 0) {
           const [input, count] = nextPart(queue)
+          const part = queue.slice(0, count)
           answers.push(...(await api.meetDoor.sync({ meetId: meeting, ...input }, { toast: false, quiet: true })))
-          await kept.settle(queue.slice(0, count))
-          queue = queue.slice(count)
-          await keepQueue()
+          const sent = new Set(input.scans.map(({ nonce }) => nonce))
+          await kept.settle(part)
+          await changeQueue(waiting => waiting.filter(({ nonce }) => !sent.has(nonce)))
         }
         return answers
       } finally {
