@@ -81,6 +81,16 @@ export const exhibitionJourneys = [
     ])
     await badge.getByRole('heading', { name: '梁思' }).waitFor()
     await badge.getByRole('button', { name: '打印 1 张' }).waitFor()
+    for (const size of ['badge90', 'badge100', 'label']) {
+      await badge.getByLabel('规格').selectOption(size)
+      const isWhole = await badge.getByRole('article').evaluate(sheet => {
+        const { top, bottom } = sheet.getBoundingClientRect()
+        const boxes = [...sheet.querySelectorAll('*')].map(part => part.getBoundingClientRect())
+        return boxes.every(box => box.top >= top && box.bottom <= bottom)
+      })
+      if (!isWhole) throw new Error(`${size}: the badge is cropped`)
+    }
+    await picture(badge, '2标签')
     await badge.close()
 
     // the hall has a list of its own, with exits: who is inside is counted

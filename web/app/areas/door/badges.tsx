@@ -22,6 +22,8 @@ type Size = keyof typeof sizes
 /** Printed by the browser, whose sheet is as large as one badge. */
 const sheets: Readonly<Record<Size, string>> = { badge90: '90mm 130mm', badge100: '100mm 140mm', label: '80mm 50mm' }
 
+/** In pixels of a sheet, 96 an inch. */
+const codeSizes: Readonly<Record<Size, number>> = { badge90: 150, badge100: 170, label: 100 }
 const SIZE_KEY = 'badge-size'
 
 const cameOptions = [
@@ -80,11 +82,17 @@ export default function Badges({ loaderData: door, params: { meeting } }: Route.
       </header>
       {badges?.map(badge => (
         <article key={badge.id} className={`${styles.badge} ${styles[size]}`}>
-          <p>{door.title}</p>
-          <h2>{badge.name}</h2>
-          <p>{badge.company}</p>
-          <p>{badge.jobTitle}</p>
-          <QRCode type="svg" aria-label="胸卡二维码" value={badge.code} size={128} bordered={false} />
+          <p className={styles.event}>{door.title}</p>
+          <div>
+            <h2>{badge.name}</h2>
+            <p>{badge.company}</p>
+            <p>{badge.jobTitle}</p>
+          </div>
+          <QRCode
+            {...{ type: 'svg', value: badge.code, size: codeSizes[size], bordered: false }}
+            className={styles.code}
+            aria-label="胸卡二维码"
+          />
           <p>
             {badgeTypeLabels[badge.badgeType]} · {badge.badgeNo}
           </p>

@@ -68,13 +68,13 @@ export function People({ people, meeting, listId, isLeaving, isSupervisor, onSig
                 {person.isBlocked && ' · 已被禁止入场'}
               </small>
             </span>
-            <span>
+            <span className={styles.acts}>
               {isLeaving ? (
                 <Button kind="primary" onClick={() => onSign(person.id)}>
                   出场
                 </Button>
               ) : person.hasCome ? (
-                '已签到 '
+                '已签到'
               ) : (
                 !person.isBlocked && (
                   <Button kind="primary" onClick={() => onSign(person.id)}>
@@ -92,7 +92,7 @@ export function People({ people, meeting, listId, isLeaving, isSupervisor, onSig
                     >
                       撤销
                     </Button>
-                  )}{' '}
+                  )}
                   {person.isBlocked ? (
                     <Button size="small" aria-label={`解除禁止：${person.name}`} onClick={() => void letIn(person)}>
                       解除禁止
