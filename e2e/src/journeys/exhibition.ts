@@ -57,7 +57,7 @@ export const exhibitionJourneys = [
     await (await search('丁然')).getByText('已签到').waitFor()
     await picture(organiser, '2已上传')
 
-    // a network that swallows what is sent: this device decides after a moment, and whoever comes next at once
+    // a network that swallows what is sent: this device decides after a moment, and who comes next at once
     await organiser.route('**/enrollSign/**', () => {})
     const scan = async (code: string) => {
       await organiser.getByLabel('票码').fill(code)
@@ -72,7 +72,7 @@ export const exhibitionJourneys = [
     await organiser.reload()
     await organiser.getByText('尚未上传').waitFor({ state: 'detached' })
 
-    // the badge of who was let in, and of nobody else
+    // the badge of who was let in, and no other one
     const invited = await search('梁思')
     await invited.getByRole('button', { name: '签到', exact: true }).click()
     const [badge] = await Promise.all([

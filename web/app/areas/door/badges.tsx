@@ -41,7 +41,7 @@ export default function Badges({ loaderData: door, params: { meeting } }: Route.
   const one = new URLSearchParams(search).get('id')
   const read = async () =>
     setBadges(await readBadges(meeting, { came: came === '' ? undefined : came === 'true', ids: one ? [one] : [] }))
-  // the sheets of a device stay the same; whoever was let in just now is printed at once
+  // the sheets of a device stay the same; who was let in just now is printed at once
   useEffect(() => {
     const kept = localStorage.getItem(SIZE_KEY)
     if (kept && kept in sizes) setSize(kept as Size)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { type Direction, directionLabels } from '@shangyouji/contract/check-lists/labels'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { CameraButton } from '../../domains/door/camera-button.tsx'
 import { useOfflineDoor } from '../../domains/door/use-offline-door.ts'
 import { AddAttendee } from '../../domains/meeting-tickets/received/add-attendee.tsx'
@@ -26,6 +26,38 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export const meta = () => [{ title: '会议签到 · 上游集' }]
 export const handle = { isPhoneReady: true }
+
+interface ScanFormProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onCode: (code: string) => void
+}
+
+/** What a scanner types into, or a person. */
+function ScanForm({ field, onCode }: ScanFormProps) {
+  const onScan = (event: FormEvent) => {
+    event.preventDefault()
+    const code = field.current!.value.replace(/\s/g, '')
+    field.current!.value = ''
+    if (code) onCode(code.toUpperCase())
+  }
+  return (
+    <form onSubmit={onScan}>
+      <Field label="票码" hint="用扫码枪扫描，或输入票码后按回车">
+        <Input
+          ref={field}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={100}
+          inputMode="none"
+          onPointerDown={event => {
+            event.currentTarget.inputMode = 'text'
+          }}
+        />
+      </Field>
+    </form>
+  )
+}
 
 /** For a scanner: the keys of a phone stay away until the field is touched, and the verdict stays in sight. */
 function focusScan(field: HTMLInputElement | null) {
@@ -53,12 +85,6 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
   const sign = (id: string) => {
     focusScan(scan.current)
     void signing.sign(id, { meetId: meeting, gate: gate.trim(), direction, ...ofList })
-  }
-  const onScan = (event: FormEvent) => {
-    event.preventDefault()
-    const code = scan.current!.value.replace(/\s/g, '')
-    scan.current!.value = ''
-    if (code) sign(code.toUpperCase())
   }
   const onSearch = async (event: FormEvent) => {
     event.preventDefault()
@@ -94,21 +120,7 @@ export default function DoorPage({ loaderData, params: { meeting } }: Route.Comp
       <Recent verdicts={signing.recent.slice(signing.isChecking ? 0 : 1)} />
       <Conflicts meeting={meeting} count={offline.conflicts} />
       <CameraButton onCode={code => sign(code.trim().toUpperCase())} />
-      <form onSubmit={onScan}>
-        <Field label="票码" hint="用扫码枪扫描，或输入票码后按回车">
-          <Input
-            ref={scan}
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={100}
-            inputMode="none"
-            onPointerDown={event => {
-              event.currentTarget.inputMode = 'text'
-            }}
-          />
-        </Field>
-      </form>
+      <ScanForm field={scan} onCode={sign} />
       <form onSubmit={event => void onSearch(event)} className={styles.search}>
         <Field label="查找参会人" hint="姓名，或手机号后四位">
           <Input ref={search} autoComplete="off" maxLength={30} />

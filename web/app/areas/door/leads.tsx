@@ -50,8 +50,6 @@ export default function Leads({ loaderData: { booth, leads }, params: { meeting 
           {booth.title} · 已登记 {booth.leads} 条线索
         </p>
       </header>
-      <ScanForm onScan={scan} />
-      {waiting > 0 && <NoticeLine role="status">{waiting} 条尚未上传，联网后自动上传，请勿清除浏览器数据。</NoticeLine>}
       {problem && (
         <NoticeLine role="alert" isBad>
           {problem}
@@ -63,6 +61,8 @@ export default function Leads({ loaderData: { booth, leads }, params: { meeting 
           <LeadCard lead={shown} onEdit={() => edit(shown)} />
         </div>
       )}
+      <ScanForm onScan={scan} />
+      {waiting > 0 && <NoticeLine role="status">{waiting} 条尚未上传，联网后自动上传，请勿清除浏览器数据。</NoticeLine>}
       <div className={styles.tools}>
         <h2 className={styles.day}>线索</h2>
         <GuardedButton onClick={() => exportLeads(meeting)}>导出</GuardedButton>

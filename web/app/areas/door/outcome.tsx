@@ -3,6 +3,7 @@ import type { Direction } from '@shangyouji/contract/check-lists/labels'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
+import { Tag } from '../../ui/base/tag.tsx'
 import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './door.module.css'
 
@@ -42,7 +43,7 @@ interface Props {
   readonly meeting: string
   readonly verdict: Verdict | null
   readonly problem: string
-  /** The one before is shown no more: whoever stands here now has no answer yet. */
+  /** The one before is shown no more: who stands here now has no answer yet. */
   readonly isChecking: boolean
 }
 
@@ -87,13 +88,15 @@ export function Outcome({ meeting, verdict, problem, isChecking }: Props) {
   )
 }
 
-/** Those before the last, so that nobody is missed while a queue moves on. */
+const tones = { good: 'green', warn: 'amber', bad: 'red' } as const
+
+/** Those before the last, so that no one is missed while a queue moves on. */
 export const Recent = ({ verdicts }: { verdicts: readonly Verdict[] }) =>
   verdicts.length > 0 && (
-    <ol className={styles.recent} aria-label="之前几次">
+    <ol aria-label="之前几次">
       {verdicts.map(verdict => (
         <li key={verdict.nonce}>
-          <b className={styles[`${wordOf(verdict).tone}Word`]}>{wordOf(verdict).text}</b> {verdict.name || '未识别'}
+          <Tag tone={tones[wordOf(verdict).tone]}>{wordOf(verdict).text}</Tag> {verdict.name || '未识别'}
           {verdict.isOffline && '（离线）'}
         </li>
       ))}

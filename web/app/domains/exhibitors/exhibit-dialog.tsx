@@ -107,18 +107,17 @@ function GoodsChoice({ chosen, error, onChange }: GoodsProps) {
         <legend>
           展品（已选 {chosen.length} / {exhibitorLimits.goods}）
         </legend>
-        <div className={styles.tools}>
-          {shelf?.records.length === 0 && <span className="quiet">没有找到已上架的商品</span>}
-          {shelf?.records.map(({ id, name, catalogNo }) => (
+        {shelf?.records.length === 0 && <span className="quiet">没有找到已上架的商品</span>}
+        {shelf?.records.map(({ id, name, catalogNo }) => (
+          <p key={id}>
             <Checkbox
-              key={id}
               checked={chosen.includes(id)}
               onChange={event => onChange(event.target.checked ? [...chosen, id] : chosen.filter(one => one !== id))}
             >
-              {name} {catalogNo}
+              {name} <span className="quiet">{catalogNo}</span>
             </Checkbox>
-          ))}
-        </div>
+          </p>
+        ))}
         {error && <p role="alert">{error}</p>}
         {chosen.length > 0 && (
           <Button size="small" kind="text" onClick={() => onChange([])}>

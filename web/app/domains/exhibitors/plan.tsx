@@ -26,33 +26,30 @@ export function focusNamed(event: MouseEvent<HTMLAnchorElement>) {
 
 /** The booths of a hall on its picture, moved sideways on phones; the list beside it says the same in words. */
 export const Plan = ({ hall, picture, exhibitors, isLinked = false }: Props) => (
-  <>
-    <p className={styles.hint}>左右滑动查看全图</p>
-    <section className={styles.plan} aria-label={`${hall}展位`} tabIndex={isLinked ? undefined : 0}>
-      <div className={styles.sheet}>
-        <img src={picture} alt={`${hall}平面图`} loading="lazy" />
-        {exhibitors.map(({ id, hall: its, booth, name, area }) => {
-          if (!area || its !== hall) return null
-          const shared = {
-            className: styles.booth,
-            title: `${booth} ${name}`,
-            style: { left: `${area.x}%`, top: `${area.y}%`, width: `${area.width}%`, height: `${area.height}%` },
-            children: booth || name,
-          }
-          return isLinked ? (
-            <a
-              key={id}
-              id={`booth-${id}`}
-              href={`#exhibitor-${id}`}
-              onClick={focusNamed}
-              aria-label={`${booth} ${name}，在列表中查看`}
-              {...shared}
-            />
-          ) : (
-            <span key={id} aria-hidden {...shared} />
-          )
-        })}
-      </div>
-    </section>
-  </>
+  <section className={styles.plan} aria-label={`${hall}展位`} tabIndex={isLinked ? undefined : 0}>
+    <div className={styles.sheet}>
+      <img src={picture} alt={`${hall}平面图`} loading="lazy" />
+      {exhibitors.map(({ id, hall: its, booth, name, area }) => {
+        if (!area || its !== hall) return null
+        const shared = {
+          className: styles.booth,
+          title: `${booth} ${name}`,
+          style: { left: `${area.x}%`, top: `${area.y}%`, width: `${area.width}%`, height: `${area.height}%` },
+          children: booth || name,
+        }
+        return isLinked ? (
+          <a
+            key={id}
+            id={`booth-${id}`}
+            href={`#exhibitor-${id}`}
+            onClick={focusNamed}
+            aria-label={`${booth} ${name}，在列表中查看`}
+            {...shared}
+          />
+        ) : (
+          <span key={id} aria-hidden {...shared} />
+        )
+      })}
+    </div>
+  </section>
 )

@@ -72,19 +72,12 @@ function EnrolForm({ meeting, paying, from, tickets: onSale, reload, onEnrolled,
     })
   const { attendees } = values
   const put = (rows: readonly AttendeeRow[]) => set({ attendees: rows })
-  const text = { title: '放弃报名？', text: '已填写的内容将会丢失。', ok: '放弃', cancel: '继续填写' }
-  const mayClose = async () => {
-    if (!isDirty) return true
-    const isGivenUp = await confirmBox({ ...text, danger: true })
-    if (isGivenUp) draft.clear()
-    return isGivenUp
-  }
   const last = attendees.at(-1)!
   return (
     <Dialog
       open
       onClose={onClose}
-      mayClose={mayClose}
+      mayClose={() => !isDirty || mayGiveUp(draft.clear)}
       title={`报名 · ${meeting.title}`}
       width={760}
       keepOpen
@@ -151,6 +144,13 @@ function EnrolForm({ meeting, paying, from, tickets: onSale, reload, onEnrolled,
       <PromoField meetId={meeting.id} promo={values.promo} error={faults.promoCode ?? null} onChange={putPromo} />
     </Dialog>
   )
+}
+
+async function mayGiveUp(forget: () => void): Promise<boolean> {
+  const text = { title: '放弃报名？', text: '已填写的内容将会丢失。', ok: '放弃', cancel: '继续填写' }
+  const isGivenUp = await confirmBox({ ...text, danger: true })
+  if (isGivenUp) forget()
+  return isGivenUp
 }
 
 /** Who is reviewed first books later. */

@@ -87,15 +87,7 @@ export function useEnrol({ meeting, from, tickets: onSale, reload, onEnrolled }:
   }
   const form = useForm(start, { send, onSent })
   const { values } = form
-  const { attendees } = values
-  // a call that interrupts, the way back, an app that is put away: colleagues are not typed twice
-  const given = useRef(attendees)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept, not what keeps it
-  useEffect(() => {
-    if (attendees === given.current) return
-    given.current = attendees
-    draft.save(rowsToKeep(attendees, sealedOf(meeting)))
-  }, [attendees])
+  useKept(values.attendees, rows => draft.save(rowsToKeep(rows, sealedOf(meeting))))
   const restore = (kept: readonly AttendeeRow[]) => {
     const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id)
     form.set({ attendees: rowsFrom(kept, ids(ticketsWith(values.promo)), ids(meeting.sessions)) })
@@ -114,6 +106,17 @@ export function useEnrol({ meeting, from, tickets: onSale, reload, onEnrolled }:
     ...{ notice, putPromo, draft, restore },
     ...{ sum: sumOf(values), waits: waitsFor(values), tickets: ticketsWith(values.promo) },
   }
+}
+
+/** A call that interrupts, the way back, an app that is put away: colleagues are not typed twice. */
+function useKept(attendees: readonly AttendeeRow[], keep: (rows: readonly AttendeeRow[]) => void): void {
+  const given = useRef(attendees)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept, not what keeps it
+  useEffect(() => {
+    if (attendees === given.current) return
+    given.current = attendees
+    keep(attendees)
+  }, [attendees])
 }
 
 const sealedOf = ({ fields }: MeetingDetails): string[] =>

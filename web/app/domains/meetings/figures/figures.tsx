@@ -71,7 +71,7 @@ const MoneyFigures = ({ money: { orders, paid, refunded, goodwill } }: Pick<Figu
   <Facts
     className={payment.facts}
     facts={[
-      ['已付款订单', `${orders} 张`],
+      ['已付款订单', `${orders} 笔`],
       ['实收', formatMoney(paid)],
       ['已退', formatMoney(refunded)],
       ['规则外退款', goodwill > 0 && `${formatMoney(goodwill)}（含退回途中）`],
