@@ -20,7 +20,16 @@ export interface SheetLimits {
   readonly cellChars: number
   /** Cells merged over several rows are marked, for `isMerged`; without, all but the first are empty. */
   readonly marksMerged?: boolean
+  /** Reads the other visible sheets as well: people send several, and mean one. */
+  readonly readsAll?: boolean
 }
+
+export interface NamedSheet {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+}
+/** Sheets of one file that are read; the rest is passed over. */
+const MOST_SHEETS = 10
 
 /**
  * A row with something in it: its number as Excel shows it, and its cells as text by column from 0. Of a formula stands
@@ -59,7 +68,11 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
  * The first visible sheet of an .xlsx file.
  * @throws SheetError with what is wrong: no workbook, damaged, too large, macros, links to other files
  */
-export async function readSheet(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
+export const readSheet = async (content: Bytes, limits: SheetLimits): Promise<readonly SheetRow[]> =>
+  (await readSheets(content, { ...limits, readsAll: false }))[0]!.rows
+
+/** The visible sheets in their order, or the first alone. @throws SheetError as readSheet */
+export async function readSheets(content: Bytes, limits: SheetLimits): Promise<NamedSheet[]> {
   try {
     return await read(content, limits)
   } catch (error) {
@@ -67,7 +80,7 @@ export async function readSheet(content: Bytes, limits: SheetLimits): Promise<Sh
   }
 }
 
-async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
+async function read(content: Bytes, limits: SheetLimits): Promise<NamedSheet[]> {
   const head = await content.slice(0, 4)
   if (head.toString('latin1') === '\xd0\xcf\x11\xe0')
     throw new SheetError('不支持旧版 .xls 或加密的表格，请另存为 .xlsx 文件')
@@ -80,14 +93,19 @@ async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
   const part = (name: string) => partOf(content, entries.get(name))
   const workbook = await part('xl/workbook.xml')
   if (workbook === null) throw new SheetError('不是 Excel 表格，请上传 .xlsx 文件')
-  const sheet = await part(firstSheet(workbook, (await part('xl/_rels/workbook.xml.rels')) ?? ''))
-  if (sheet === null) throw new SheetError('表格中没有工作表')
-  if (!/(<\/(\w+:)?worksheet|\/)>\s*$/.test(sheet.slice(-200))) throw new SheetError('文件已损坏，无法读取')
+  const visible = visibleSheets(workbook, (await part('xl/_rels/workbook.xml.rels')) ?? '')
   const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '', limits.cellChars)
   const dates = dateStyles((await part('xl/styles.xml')) ?? '')
-  const rows = rowsOf(sheet, { strings, dates, limits })
-  if (limits.marksMerged) markMerged(sheet, rows, limits.columns)
-  return rows
+  const read: NamedSheet[] = []
+  for (const { name, path } of visible.slice(0, limits.readsAll ? MOST_SHEETS : 1)) {
+    const sheet = await part(path)
+    if (sheet === null) throw new SheetError('表格中没有工作表')
+    if (!/(<\/(\w+:)?worksheet|\/)>\s*$/.test(sheet.slice(-200))) throw new SheetError('文件已损坏，无法读取')
+    const rows = rowsOf(sheet, { strings, dates, limits })
+    if (limits.marksMerged) markMerged(sheet, rows, limits.columns)
+    read.push({ name, rows })
+  }
+  return read
 }
 
 async function partOf(content: Bytes, entry: ZipEntry | undefined): Promise<string | null> {
@@ -97,20 +115,22 @@ async function partOf(content: Bytes, entry: ZipEntry | undefined): Promise<stri
   return text
 }
 
-/** Path of the first sheet that is not hidden. */
-function firstSheet(workbook: string, relations: string): string {
-  let id: string | null = null
+/** Names and paths of the sheets that are not hidden; a file that names none has one at the usual place. */
+function visibleSheets(workbook: string, relations: string): { name: string; path: string }[] {
+  const targets = new Map<string | null, string>()
+  for (const tag of tagsOf(relations)) {
+    if (tag.name !== 'Relationship') continue
+    const target = attribute(tag, 'Target') ?? ''
+    targets.set(attribute(tag, 'Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+  }
+  const sheets: { name: string; path: string }[] = []
   for (const tag of tagsOf(workbook)) {
     if (tag.name !== 'sheet' || tag.isEnd || attribute(tag, 'state')?.toLowerCase().includes('hidden')) continue
-    id = attribute(tag, '(?:\\w+:)?id')
-    break
+    const path = targets.get(attribute(tag, '(?:\\w+:)?id')) ?? 'xl/worksheets/sheet1.xml'
+    // sheets of charts alone hold no cells
+    if (sheets.length === 0 || !path.includes('chartsheets/')) sheets.push({ name: attribute(tag, 'name') ?? '', path })
   }
-  for (const tag of tagsOf(relations)) {
-    if (tag.name !== 'Relationship' || attribute(tag, 'Id') !== id) continue
-    const target = attribute(tag, 'Target') ?? ''
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  }
-  return 'xl/worksheets/sheet1.xml'
+  return sheets.length > 0 ? sheets : [{ name: '', path: 'xl/worksheets/sheet1.xml' }]
 }
 
 /** Shared strings in their order; phonetic readings left out. */

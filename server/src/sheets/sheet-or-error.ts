@@ -1,9 +1,9 @@
 import { open, stat } from 'node:fs/promises'
-import { readSheet, SheetError, type SheetLimits, type SheetRow } from './read-sheet.ts'
+import { type NamedSheet, readSheets, SheetError, type SheetLimits } from './read-sheet.ts'
 
-export type SheetOrError = { readonly rows: readonly SheetRow[] } | { readonly fault: string }
+export type SheetOrError = { readonly sheets: readonly NamedSheet[] } | { readonly fault: string }
 
-/** {@link readSheet} of a file, for a thread: what is wrong with the sheet is an answer, not an error. */
+/** {@link readSheets} of a file, for a thread: what is wrong with the sheet is an answer, not an error. */
 export async function sheetOrError({ path, limits }: { path: string; limits: SheetLimits }): Promise<SheetOrError> {
   const file = await open(path, 'r')
   try {
@@ -13,7 +13,7 @@ export async function sheetOrError({ path, limits }: { path: string; limits: She
       const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, start)
       return buffer.subarray(0, bytesRead)
     }
-    return { rows: await readSheet({ size, slice }, limits) }
+    return { sheets: await readSheets({ size, slice }, limits) }
   } catch (error) {
     if (error instanceof SheetError) return { fault: error.message }
     throw error

@@ -2,6 +2,7 @@ import type { AttendeeImport, AttendeeImportPreview } from '@shangyouji/contract
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { attendee, ticketScene } from '../../../testing/ticket-scenes.ts'
 import { freePhone, makeCompany } from '../../accounts/factory.ts'
@@ -30,6 +31,16 @@ async function upload(meetId: string, rows: Rows): Promise<AttendeeImportPreview
   const reply = await send(meetId, [HEADERS, ...rows])
   expect(reply).toMatchObject({ isSuccess: true })
   return reply.data
+}
+/** With these ranges merged. */
+async function sendMerged(meetId: string, bytes: Buffer, ranges: readonly string[]) {
+  const parts = unzipSync(bytes)
+  const path = Object.keys(parts).find(name => name.endsWith('sheet1.xml'))!
+  const merges = ranges.map(range => `<mergeCell ref="${range}"/>`).join('')
+  const after = `</sheetData><mergeCells count="${ranges.length}">${merges}</mergeCells>`
+  parts[path] = strToU8(strFromU8(parts[path]!).replace('</sheetData>', after))
+  const file = { name: '参会人.xlsx', bytes: Buffer.from(zipSync(parts)) }
+  return sendFile<AttendeeImportPreview>(app, scene.organiser, '/api/customer/enroll/importExcel', file, { meetId })
 }
 const look = (id: string, only = 'ALL') =>
   app.ok<AttendeeImportPreview>(scene.organiser, 'enroll.importPreview', { id, only })
@@ -97,16 +108,48 @@ describe('a table of attendees', () => {
   test('names cells merged over several rows at their field, instead of importing them empty', async () => {
     const { id } = await scene.meet([{ name: '参会票', total: 9 }])
     const bytes = await makeSheet([HEADERS, ['王工', '13800000001', '启蒙', ''], ['李工', '13800000002', '', '']])
-    const parts = unzipSync(bytes)
-    const path = Object.keys(parts).find(name => name.endsWith('sheet1.xml'))!
-    const merges = '</sheetData><mergeCells count="1"><mergeCell ref="C2:C3"/></mergeCells>'
-    parts[path] = strToU8(strFromU8(parts[path]!).replace('</sheetData>', merges))
-    const file = { name: '参会人.xlsx', bytes: Buffer.from(zipSync(parts)) }
-    const path1 = '/api/customer/enroll/importExcel'
-    const reply = await sendFile<AttendeeImportPreview>(app, scene.organiser, path1, file, { meetId: id })
+    const reply = await sendMerged(id, bytes, ['C2:C3'])
     expect(reply.data.import).toMatchObject({ createNum: 1, failNum: 1 })
     const failed = (await look(reply.data.import.id)).rows.records.find(row => row.errors.length > 0)!
     expect(msgs(failed)).toEqual(['company 是合并单元格的一部分，只有第一行有内容，请取消合并后逐行填写'])
+  })
+
+  describe('in a file with several sheets', () => {
+    const LIST = [HEADERS, ['王工', '13800000001', '启蒙', '']]
+    /** Phones as Excel stores numbers that were typed. */
+    const NUMBERS = [HEADERS, ['李工', 13_800_000_002, '澄湖', '']]
+    async function sendSheets(meetId: string, sheets: Readonly<Record<string, Rows>>) {
+      const made = Object.entries(sheets).map(([sheet, rows]) => ({
+        sheet,
+        data: rows.map(row =>
+          row.map(value => (value === null ? null : { value, type: typeof value === 'number' ? Number : String })),
+        ),
+      }))
+      const file = { name: '参会人.xlsx', bytes: await writeXlsxFile(made as never).toBuffer() }
+      return sendFile<AttendeeImportPreview>(app, scene.organiser, '/api/customer/enroll/importExcel', file, { meetId })
+    }
+
+    test('the list is found wherever it stands', async () => {
+      const { id } = await scene.meet([{ name: '参会票', total: 9 }])
+      const reply = await sendSheets(id, { 说明: [['填写说明'], ['每行一人']], 名单: NUMBERS, 空白: [HEADERS] })
+      expect(reply.data.import).toMatchObject({ total: 1, createNum: 1, failNum: 0 })
+      expect((await look(reply.data.import.id)).rows.records[0]).toMatchObject({ phone: '13800000002' })
+    })
+
+    test('two lists are not taken for one', async () => {
+      const { id } = await scene.meet([{ name: '参会票', total: 9 }])
+      expect(await sendSheets(id, { A组: LIST, B组: NUMBERS })).toMatchObject({
+        isSuccess: false,
+        msg: expect.stringContaining('“A组”、“B组”都是名单'),
+      })
+    })
+  })
+
+  test('takes headers that are merged over two lines for one', async () => {
+    const { id } = await scene.meet([{ name: '参会票', total: 9 }])
+    const bytes = await makeSheet([HEADERS, [null, null, '全称', null], ['王工', '13800000001', '启蒙', '']])
+    const reply = await sendMerged(id, bytes, ['A1:A2', 'B1:B2', 'D1:D2'])
+    expect(reply.data.import).toMatchObject({ total: 1, createNum: 1, failNum: 0 })
   })
 
   test('registers people without a price, and leaves the faulty rows in a file to be put right', async () => {

@@ -3,8 +3,9 @@ import type { Member } from '../../../http/actor.ts'
 import type { UploadedFile, Work } from '../../../http/serve.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { fail, found, may } from '../../../kernel/failure.ts'
-import type { SheetRow } from '../../../sheets/read-sheet.ts'
-import { readUploadedSheet } from '../../../sheets/read-uploaded-sheet.ts'
+import { isMerged } from '../../../sheets/merged-cells.ts'
+import type { NamedSheet, SheetRow } from '../../../sheets/read-sheet.ts'
+import { readUploadedSheets } from '../../../sheets/read-uploaded-sheet.ts'
 import { findMeeting, listLeft, type MeetingRow, ownsMeeting } from '../../meetings/api.ts'
 import { keyOf } from '../reissue.ts'
 import { loadAround, openCells, readSent, sealCells } from './around.ts'
@@ -41,10 +42,9 @@ export async function keepTable(work: Work, actor: Member, meetId: string, file:
   const { db, clock } = work
   const meeting = await meetingToFill(work, actor, meetId)
   const { rows: most, columns } = attendeeImportLimits
-  const limits = { rows: most + HEADER_WITHIN, most, columns, cellChars: CELL_CHARS, marksMerged: true }
-  const rows = await readUploadedSheet(file, limits, actor.accountId)
-  const header = headerOf(rows, meeting)
-  const body = rows.filter(row => row.rowNo > header.rowNo)
+  const limits = { rows: most + HEADER_WITHIN, most, columns, cellChars: CELL_CHARS, marksMerged: true, readsAll: true }
+  const { rows, header } = chooseSheet(await readUploadedSheets(file, limits, actor.accountId), meeting)
+  const body = bodyOf(rows, header, meeting)
   if (body.length === 0) fail('SHEET_REFUSED', { reason: '表头下面没有数据' })
   if (body.length > most) fail('SHEET_REFUSED', { reason: `一次最多导入${most}行，请拆分后分次导入` })
   const id = newId()
@@ -69,15 +69,42 @@ export async function keepTable(work: Work, actor: Member, meetId: string, file:
   return id
 }
 
-/** The row that names the columns. @throws Failure SHEET_REFUSED */
-function headerOf(rows: readonly SheetRow[], meeting: MeetingRow): SheetRow {
-  if (rows.length === 0) fail('SHEET_REFUSED', { reason: '表格是空的' })
-  const columns = (row: SheetRow) => columnsOf(row.cells, meeting.fields)
-  const header = rows.slice(0, HEADER_WITHIN).find(row => {
-    const known = columns(row)
+/** The sheet that holds people, wherever it stands: two of them are not taken for one. @throws Failure SHEET_REFUSED */
+function chooseSheet(
+  sheets: readonly NamedSheet[],
+  meeting: MeetingRow,
+): { rows: readonly SheetRow[]; header: SheetRow } {
+  if (sheets.every(({ rows }) => rows.length === 0)) fail('SHEET_REFUSED', { reason: '表格是空的' })
+  const lists = sheets.flatMap(({ name, rows }) => {
+    const header = headerOf(rows, meeting)
+    return header ? [{ name, rows, header }] : []
+  })
+  if (lists.length === 0) fail('SHEET_REFUSED', { reason: '没有找到“姓名”和“手机号”两列，请使用模板的表头' })
+  // a prepared sheet that nobody has filled is no second list
+  const filled = lists.filter(({ rows, header }) => rows.some(row => row.rowNo > header.rowNo))
+  if (filled.length > 1) {
+    const names = filled.map(({ name }) => `“${name}”`).join('、')
+    fail('SHEET_REFUSED', { reason: `${names}都是名单，一次只导入一个工作表：请合并到一个工作表，或另存后分次上传` })
+  }
+  return filled[0] ?? lists[0]!
+}
+
+/** The row that names the columns. */
+function headerOf(rows: readonly SheetRow[], meeting: MeetingRow): SheetRow | undefined {
+  return rows.slice(0, HEADER_WITHIN).find(row => {
+    const known = columnsOf(row.cells, meeting.fields)
     return known.includes('name') && known.includes('phone')
   })
-  return header ?? fail('SHEET_REFUSED', { reason: '没有找到“姓名”和“手机号”两列，请使用模板的表头' })
+}
+
+/** What stands below the header; the second line of headers that are merged over two is a part of them. */
+function bodyOf(rows: readonly SheetRow[], header: SheetRow, meeting: MeetingRow): readonly SheetRow[] {
+  const columns = columnsOf(header.cells, meeting.fields)
+  const isHeader = ({ cells }: SheetRow) =>
+    (['name', 'phone'] as const).every(key => isMerged(cells[columns.indexOf(key)] ?? ''))
+  const below = rows.filter(row => row.rowNo > header.rowNo)
+  const first = below.findIndex(row => !isHeader(row))
+  return first < 0 ? [] : below.slice(first)
 }
 
 async function judgeAll(
