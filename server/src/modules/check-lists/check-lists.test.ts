@@ -84,6 +84,19 @@ describe('a check-in list', () => {
     expect(await sign(one!.code, { listId: lunch })).toMatchObject({ outcome: 'OK' })
   })
 
+  test('of a day that the meeting lost when it was moved holds on all of its days', async () => {
+    const { id: dinner } = await save({ name: '晚宴', days: ['2026-12-11'] })
+    const { id: both } = await save({ name: '午餐', days: ['2026-12-10', '2026-12-11'] })
+    const hours = (n: number) => new Date(startAt.getTime() + n * 60 * MINUTE)
+    const moved = { start_at: hours(9 * 24), end_at: hours(9 * 24 + 8) }
+    await app.db.updateTable('meeting').set(moved).where('id', '=', meetId).execute()
+    app.setNow(hours(9 * 24 + 1))
+    for (const listId of [dinner, both])
+      expect(await sign(people[0]!.code, { listId })).toMatchObject({ outcome: 'OK' })
+    const { lists } = await app.ok<{ lists: { days: string[] }[] }>(scene.organiser, 'checkList.list', { id: meetId })
+    expect(lists.map(list => list.days)).toEqual([[], []])
+  })
+
   test('with exits counts who is inside; who is inside goes out, whatever became of the ticket', async () => {
     const { id: listId } = await save({ name: '展馆', entries: 'MANY', hasExit: true })
     const [one, other] = people

@@ -56,12 +56,15 @@ export const checkListRoutes = serve(checkList, {
     const day = localOf(clock.now(), meeting.timezone).slice(0, 10)
     const ids = lists.map(list => list.id)
     const counts = new Map((await queries.countPasses(db, ids, day)).map(row => [row.list_id, row]))
+    const choices = await choicesOf({ db }, meeting)
     return {
       title: meeting.title,
-      ...(await choicesOf({ db }, meeting)),
+      ...choices,
       lists: lists.map(list => ({
         ...{ id: list.id, version: list.version, name: list.name, hall: list.hall, sessionId: list.session_id },
-        ...{ ticketIds: list.ticket_ids, days: list.days, entries: list.entries },
+        ...{ ticketIds: list.ticket_ids, entries: list.entries },
+        // those that the meeting had before it was moved are gone
+        days: list.days.filter(day => choices.days.includes(day)),
         ...{ hasExit: list.has_exit, isMain: list.is_main, came: counts.get(list.id)?.came ?? 0 },
         inside: list.has_exit ? (counts.get(list.id)?.inside ?? 0) : null,
       })),

@@ -46,7 +46,8 @@ export function letsInOn(meeting: MeetingRow, ticket: TicketRow, list: ListRow |
   if (!isMeetingDay(meeting, day)) return false
   const isWithin = (days: readonly string[]) => days.length === 0 || days.includes(day)
   if (!isWithin(ticket.valid_days)) return false
-  if (!list?.session_start) return isWithin(list?.days ?? [])
+  // days that the meeting had before it was moved bind nobody
+  if (!list?.session_start) return isWithin((list?.days ?? []).filter(one => isMeetingDay(meeting, one)))
   const { session_start: start_at, session_end: end_at } = list
   return isMeetingDay({ timezone: meeting.timezone, start_at, end_at: end_at! }, day)
 }
