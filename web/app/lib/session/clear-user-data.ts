@@ -2,6 +2,10 @@ import { currentSession } from './session.ts'
 
 /** What stays in the browser: drafts and calculations under their owner's id, and how goods are shown. */
 const KEPT = ['syj.draft.', 'syj.tools', 'syj.goodsView']
+/** Names and phones of colleagues are other people's: they outlive an interruption, not the logout. */
+const PERSONAL = ['syj.draft.enrol:']
+const isKept = (key: string): boolean =>
+  KEPT.some(kept => key.startsWith(kept)) && !PERSONAL.some(personal => key.startsWith(personal))
 
 let hasLeft = false
 
@@ -10,7 +14,7 @@ export function clearUserData(): void {
   hasLeft = true
   try {
     for (const store of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(store)) if (!KEPT.some(kept => key.startsWith(kept))) store.removeItem(key)
+      for (const key of Object.keys(store)) if (!isKept(key)) store.removeItem(key)
     }
   } catch {
     // storage switched off: nothing was kept then
