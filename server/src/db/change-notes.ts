@@ -22,6 +22,8 @@ export const exemptTables: Readonly<Record<string, string>> = {
   goods_visit: 'views',
   content_visit: 'views',
   meeting_channel: 'views',
+  share_visit: 'views',
+  share_day: 'views',
   search_log: 'views',
   search_history: 'views',
   category_use: 'views',

@@ -22,6 +22,8 @@ const SHOWN = new Set([
   'ticketOrder.returnTicket amount',
   'enroll.save amount',
 ])
+/** With another gate than points a paper costs none. */
+const NONE_ELSEWHERE = new Set(['dataLibrary.save points', 'dataLibrary.update points'])
 /** Which form of several a call is given, or one field of it. */
 const FORMS: Readonly<Record<string, object>> = {
   'enroll.save': { bizType: 'DEMAND' },
@@ -113,7 +115,7 @@ test('amounts, points and quantities are whole and positive, or their field says
     const place = path.join('.')
     const field = String(path.findLast(key => typeof key === 'string'))
     const isSigned = SIGNED.has(`${name} ${place}`)
-    const mayBeZero = MAY_BE_ZERO.test(field) || SHOWN.has(`${name} ${place}`)
+    const mayBeZero = MAY_BE_ZERO.test(field) || [SHOWN, NONE_ELSEWHERE].some(all => all.has(`${name} ${place}`))
     // in an address everything is a text
     const texts = call.method === 'GET' ? [] : ['100 ', '']
     const values = [

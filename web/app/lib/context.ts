@@ -25,7 +25,8 @@ export interface PageRequest {
   mayBeCached: boolean
 }
 
+// pure, so that scripts of public pages leave them out: their loaders run on the server alone
 /** The contract's calls, made in process with the caller's session. */
-export const apiContext = createContext<Api>()
-export const sessionContext = createContext<Session | null>(null)
-export const requestContext = createContext<PageRequest>()
+export const apiContext = /* @__PURE__ */ createContext<Api>()
+export const sessionContext = /* @__PURE__ */ createContext<Session | null>(null)
+export const requestContext = /* @__PURE__ */ createContext<PageRequest>()

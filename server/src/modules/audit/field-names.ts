@@ -38,7 +38,7 @@ quote_total 报价总额（分）|accepted_version 接受的版本|order_id 订�
 client_hidden 采购方隐藏|business_hidden 供应方隐藏|inquiry_id 询价单|item_key 条目|image 图片|target_price 目标价（分）|order_no 订单号
 cancel_asked_by 申请取消方|terms 条款|goods_total 商品总额（分）|is_open_price 价格待定|freight 运费|due_at 到期时间|confirmed_at 确认时间
 completed_at 完成时间|max_count 上限|gate 查看条件|file_type 文件类型|content_id 内容|agreed_at 同意时间|times 次数|first_at 首次时间
-licence_no 证照编号|expires_on 到期日|days_before 提前天数|channel 渠道|body 正文|provider_code 服务商模板号|is_on 是否启用|digest 指纹
+licence_no 证照编号|expires_on 到期日|is_reward_settled 奖励已核对|rewarded_account_id 获奖励的账号|days_before 提前天数|channel 渠道|body 正文|provider_code 服务商模板号|is_on 是否启用|digest 指纹
 is_new_window 新窗口打开|story 故事|evidence 证明|video 视频|cases 案例|login 登录名|roles 角色|express_company 快递公司|express_no 快递单号
 happened_on 日期|reply_state 答复|reply_price 答复价格（分）|reply_lead_days 答复货期|reply_remark 答复备注|replied_at 答复时间|tax_rate 税率
 quality 质量评分|speed 速度评分|service 服务评分|is_anonymous 是否匿名|policy_version_id 协议版本|at 时间|ip IP|effective_at 生效时间

@@ -165,6 +165,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   word: '敏感词',
   invitation: '邀请',
   share_code: '分享码',
+  library_purchase: '积分下载',
   withdrawal: '提现',
   withdrawal_account: '收款账户',
   telephone_number: '虚拟号码',

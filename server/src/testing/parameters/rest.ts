@@ -303,11 +303,13 @@ export function keepingParameters(stage: Stage): Observations<'words'> & Observa
         })
         app.wait(8 * DAY)
         // hits are written after the reply: one may come behind the first run of the job
+        let left = 0
         await until(async () => {
           await job('words.forgetHits')
-          return (await hits()) === 0
+          left = await hits()
+          return left === 0
         })
-        return hits()
+        return left
       },
       0,
     ],

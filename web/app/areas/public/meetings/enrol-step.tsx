@@ -1,7 +1,6 @@
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useHydrated } from '../../../lib/hydration/use-hydrated.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -14,7 +13,8 @@ const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/en
 export function EnrolStep({ meeting, paying }: { meeting: MeetingDetails; paying: string }) {
   const session = useSession()
   // which channel led here only the browser knows
-  const isHydrated = useHydrated()
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const [params, setParams] = useSearchParams()
   const go = (isOpen: boolean) =>
     setParams(isOpen ? { enrol: '1' } : {}, { preventScrollReset: true, replace: !isOpen })

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { sharedPath, throughChannel } from '../../../domains/share/share.ts'
+import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
-import { apiContext, sessionContext } from '../../../lib/context.ts'
+import { apiContext } from '../../../lib/context.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { SLOGAN } from '../../../site/menu.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
@@ -25,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw error
   })
   const path = sharedPath[type](id)
-  const s = context.get(sessionContext) ? (await api.share.getCode({})).code : undefined
-  const code = await api.client.createQRCode({ url: throughChannel(path, { from: 'poster', s }) })
+  const code = await api.client.createQRCode({ url: throughChannel(path, { from: 'poster' }) })
   return { facts, code, path, origin: url.origin }
 }
 
@@ -41,13 +42,39 @@ function save(picture: string, title: string): void {
   Object.assign(document.createElement('a'), { href: picture, download: `${name}.png` }).click()
 }
 
+/** The code that leads to the page: with who shares it, for those who are logged in; null until that is known. */
+function useOwnCode(shared: string, path: string) {
+  const session = useSession()
+  const [made, setMade] = useState<{ code: string; own?: string } | null>(null)
+  useEffect(() => {
+    if (!session) return setMade({ code: shared })
+    let isGone = false
+    const make = async () => {
+      const { code: s } = await api.share.getCode({}, { toast: false, quiet: true })
+      const url = throughChannel(path, { from: 'poster', s })
+      return { code: await api.client.createQRCode({ url }, { toast: false, quiet: true }), own: s }
+    }
+    // the page can be shared without it
+    const forAll = () => ({ code: shared })
+    void make()
+      .catch(forAll)
+      .then(own => isGone || setMade(own))
+    return () => {
+      isGone = true
+    }
+  }, [session, shared, path])
+  return { code: made?.code ?? null, own: made?.own }
+}
+
 /** 分享海报: a picture with a code, to be saved and sent on. */
-export default function Poster({ loaderData: { facts, code, path, origin } }: Route.ComponentProps) {
+export default function Poster({ loaderData: { facts, code: shared, path, origin } }: Route.ComponentProps) {
+  const { code, own } = useOwnCode(shared, path)
   const [picture, setPicture] = useState('')
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     let isGone = false
     let address = ''
+    if (code === null) return
     const draw = async () => {
       const { drawPoster } = await import('./draw-poster.ts')
       const fonts = getComputedStyle(document.body).fontFamily
@@ -64,7 +91,7 @@ export default function Poster({ loaderData: { facts, code, path, origin } }: Ro
     }
   }, [facts, code])
 
-  const copy = () => copyText(`${facts.title} ${origin + path}`, '链接已复制，可粘贴给同事')
+  const copy = () => copyText(`${facts.title} ${origin + throughChannel(path, { s: own })}`, '链接已复制，可粘贴给同事')
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: facts.title, to: path }, { label: '分享海报' }]} />
@@ -74,7 +101,7 @@ export default function Poster({ loaderData: { facts, code, path, origin } }: Ro
             {picture ? (
               <img src={picture} alt={`${facts.title}的分享海报`} width={375} height={590} />
             ) : isFailed ? (
-              <img src={code} alt="页面二维码" width={320} height={320} />
+              <img src={code ?? shared} alt="页面二维码" width={320} height={320} />
             ) : (
               <Skeleton width={375} height={590} />
             )}
