@@ -13,6 +13,8 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './complaint.module.css'
 import { type Evidence, evidenceOf } from './evidence.ts'
+// rendered by the server at once, its script comes later
+import '../../../forms/uploads/picture-boxes.module.css'
 
 interface Values {
   readonly type: SuggestType
