@@ -49,6 +49,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'dataLibrary.dataLibraryRead': COUNTER,
   'dataLibrary.dataLibraryForward': COUNTER,
   'meet.meetRead': COUNTER,
+  'share.visit': COUNTER,
   'goodsInfo.goodsRead': COUNTER,
   'goodsInfo.goodsForward': COUNTER,
   'search.note': COUNTER,
