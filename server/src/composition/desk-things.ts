@@ -15,12 +15,12 @@ import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../module
 /** Everything that operators find and may take down, by its name on the desk; one line each. */
 export const contentThings: Lists['contentThings'] = {
   goods: goodsThing,
-  demand: contentThing(demandKind, '/website/demands'),
-  article: contentThing(articleKind, '/website/articles'),
-  video: contentThing(videoKind, '/website/videos'),
-  solution: contentThing(solutionKind, '/website/solutions'),
-  dataLibrary: contentThing(dataLibraryKind, '/website/library'),
-  meet: contentThing(meetingKind, '/website/meetings'),
+  demand: contentThing(demandKind),
+  article: contentThing(articleKind),
+  video: contentThing(videoKind),
+  solution: contentThing(solutionKind),
+  dataLibrary: contentThing(dataLibraryKind),
+  meet: contentThing(meetingKind),
   teamwork: postThing('TEAMWORK'),
   directory: postThing('DIRECTORY'),
   comment: commentThing,

@@ -1,17 +1,19 @@
 import type { AdLinkKind } from '@shangyouji/contract/adverts/labels'
 import type { AdLink } from '@shangyouji/contract/adverts/schemas'
+import { type PagedType, pageOf } from '@shangyouji/contract/content/page-paths'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { effectiveStorefront, storefrontLink } from '../companies/api.ts'
 
-const pathsOf: Readonly<Record<Exclude<AdLinkKind, 'SHOP'>, { type: string; path: string }>> = {
-  GOODS: { type: 'goods', path: '/website/goods/' },
-  ARTICLE: { type: 'article', path: '/website/articles/' },
-  VIDEO: { type: 'video', path: '/website/videos/' },
-  SOLUTION: { type: 'solution', path: '/website/solutions/' },
-  LIBRARY: { type: 'dataLibrary', path: '/website/library/' },
-  MEETING: { type: 'meet', path: '/website/meetings/' },
-}
+/** What each kind of link leads to. */
+const typeOf = {
+  GOODS: 'goods',
+  ARTICLE: 'article',
+  VIDEO: 'video',
+  SOLUTION: 'solution',
+  LIBRARY: 'dataLibrary',
+  MEETING: 'meet',
+} as const satisfies Record<Exclude<AdLinkKind, 'SHOP'>, PagedType>
 
 export interface Target {
   readonly name: string
@@ -50,8 +52,8 @@ export async function listTargets(
     const shop = shopOf.get(companyId)
     if (!shop) return undefined
     if (link.kind === 'SHOP') return { name: shop.name, cas: '', path: storefrontLink(shop.storefront, shop.id) }
-    const { type, path } = pathsOf[link.kind]
+    const type = typeOf[link.kind]
     const thing = things.get(`${type} ${companyId} ${link.id}`)
-    return thing && { name: thing.name, cas: thing.cas, path: `${path}${link.id}` }
+    return thing && { name: thing.name, cas: thing.cas, path: pageOf(type, link.id) }
   })
 }

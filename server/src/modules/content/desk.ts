@@ -1,3 +1,4 @@
+import { pageOf } from '@shangyouji/contract/content/page-paths'
 import { logStatus } from '../../db/status-log.ts'
 import { visitor } from '../../http/actor.ts'
 import { found, may } from '../../kernel/failure.ts'
@@ -10,14 +11,14 @@ import { contentReviewable } from './reviewable.ts'
 import { isBannable } from './rules.ts'
 
 /** A published type on the operators' desk. */
-export function contentThing<F extends AnyForm>(kind: ContentKind<F>, page: string): ContentThing {
+export function contentThing<F extends AnyForm>(kind: ContentKind<F>): ContentThing {
   const source = contentSource(kind)
   const ownerSide = kind.ownedBy === 'account' ? 'CLIENT' : 'BUSINESS'
   return {
     entity: kind.type,
     ownerSide,
     find: (db, filter) => findThings(db, source, filter),
-    link: async (_, id) => `${page}/${id}`,
+    link: async (_, id) => pageOf(kind.type, id),
     snapshot: (db, id) => findAny(db, kind.type, id),
     form: snapshot => snapshot.form as Record<string, unknown>,
     async shown({ db, clock }, id) {

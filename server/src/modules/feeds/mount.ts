@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { pageOf } from '@shangyouji/contract/content/page-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { storefrontLink } from '../companies/api.ts'
-import { closedPaths, fixedPages, pageOf } from './pages.ts'
+import { closedPaths, fixedPages } from './pages.ts'
 import {
   type FeedType,
   listBoundaries,
@@ -56,7 +57,7 @@ export function mountFeeds(http: FastifyInstance, services: Services, part = PAR
 
   const addressesOf = async (type: SourceType, after: string) =>
     (await listPart(database.db, type, after, part)).map(({ id, at, template }) => ({
-      loc: origin + (type === 'business' ? storefrontLink(template!, id) : pageOf[type](id)),
+      loc: origin + (type === 'business' ? storefrontLink(template!, id) : pageOf(type, id)),
       at,
     }))
   const fixed = fixedPages.map(path => ({ loc: origin + path }))
@@ -104,7 +105,7 @@ export function mountFeeds(http: FastifyInstance, services: Services, part = PAR
     const rows = await listNewest(database.db, type ? [type] : (Object.keys(feedTitles) as FeedType[]), FEED_ITEMS)
     const items = rows.map(row => ({
       title: row.title,
-      link: origin + pageOf[row.type as FeedType](row.id),
+      link: origin + pageOf(row.type as FeedType, row.id),
       summary: row.summary,
       section: row.section,
       author: row.name,

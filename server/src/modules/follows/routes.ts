@@ -1,23 +1,15 @@
+import { pageOf } from '@shangyouji/contract/content/page-paths'
 import { type FollowNews, follow } from '@shangyouji/contract/follows/calls'
 import { serve } from '../../http/serve.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import * as queries from './queries.ts'
-
-const pages: Readonly<Record<FollowNews['type'], string>> = {
-  goods: '/website/goods/',
-  article: '/website/articles/',
-  video: '/website/videos/',
-  solution: '/website/solutions/',
-  dataLibrary: '/website/library/',
-  meet: '/website/meetings/',
-}
 
 const presentNews = (row: queries.NewsRow): FollowNews => ({
   type: row.type,
   id: row.id,
   title: row.title,
   cover: row.cover,
-  link: pages[row.type] + row.id,
+  link: pageOf(row.type, row.id),
   time: row.at.toISOString(),
 })
 

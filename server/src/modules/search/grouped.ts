@@ -1,3 +1,4 @@
+import { pageOf } from '@shangyouji/contract/content/page-paths'
 import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import { type SearchType, searchTypeLabels, supplierSearch } from '@shangyouji/contract/search/calls'
 import type { Db } from '../../db/database.ts'
@@ -16,17 +17,6 @@ const SHOWN_GOODS = 8
 interface Work {
   readonly db: Db
   readonly clock: Clock
-}
-
-/** Pages of single things, by type. */
-const pages: Readonly<Record<Exclude<SearchType, 'goods' | 'business'>, string>> = {
-  brand: '/website/brands',
-  demand: '/website/demands',
-  solution: '/website/solutions',
-  article: '/website/articles',
-  video: '/website/videos',
-  dataLibrary: '/website/library',
-  meet: '/website/meetings',
 }
 
 /** One text searched in everything: goods as cards, everything else as short hits with counts. */
@@ -58,7 +48,7 @@ export async function searchAll(work: Work, keyword: string) {
     totalIsCapped: boolean
     records: (GroupHit & { link: string })[]
   }[]
-  const add = (type: keyof typeof pages, found: { total: number; hits: GroupHit[] }) =>
+  const add = (type: Exclude<SearchType, 'goods' | 'business'>, found: { total: number; hits: GroupHit[] }) =>
     groups.push({
       type,
       label: searchTypeLabels[type],
@@ -67,7 +57,7 @@ export async function searchAll(work: Work, keyword: string) {
       records: found.hits.map(hit => ({
         ...hit,
         summary: hit.summary.slice(0, 120),
-        link: `${pages[type]}/${hit.id}`,
+        link: pageOf(type, hit.id),
       })),
     })
   add('brand', await findBrands(db, keyword, SHOWN))

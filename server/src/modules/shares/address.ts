@@ -1,16 +1,5 @@
 import type { ShareChannel } from '@shangyouji/contract/shares/labels'
-
-const folders = {
-  goods: 'goods',
-  demands: 'demand',
-  articles: 'article',
-  videos: 'video',
-  solutions: 'solution',
-  library: 'dataLibrary',
-  meetings: 'meet',
-} as const
-
-export type SharedType = (typeof folders)[keyof typeof folders] | 'shop'
+import { type SharedType, sharedPath, sharedTypes } from '@shangyouji/contract/shares/pages'
 
 export interface SharedAddress {
   readonly type: SharedType
@@ -20,15 +9,7 @@ export interface SharedAddress {
   readonly code: string
 }
 
-/** Path of a shared page, as lists of figures link to it. */
-export const pathOf = (type: SharedType, id: string): string => {
-  if (type === 'shop') return `/shop/default?id=${id}`
-  const folder = Object.entries(folders).find(([, one]) => one === type)![0]
-  return `/website/${folder}/${id}`
-}
-
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const PAGE = new RegExp(`^/website/(${Object.keys(folders).join('|')})/(${UUID})$`)
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SHOP = /^\/shop\/(default|pay|shopOne|shopTwo)$/
 /** What WeChat adds to an address that is passed on is told from our own. */
 const channels: Readonly<Record<string, ShareChannel>> = {
@@ -47,8 +28,8 @@ export function readAddress(address: string): SharedAddress | null {
   const code = /^[A-Z2-7]{8}$/.exec(searchParams.get('s') ?? '')?.[0] ?? ''
   const channel = channels[searchParams.get('from') ?? ''] ?? (code ? 'link' : null)
   if (!channel) return null
-  const page = PAGE.exec(pathname)
-  if (page) return { type: folders[page[1] as keyof typeof folders], id: page[2]!, channel, code }
-  const id = SHOP.test(pathname) ? (searchParams.get('id') ?? '') : ''
-  return new RegExp(`^${UUID}$`).test(id) ? { type: 'shop', id, channel, code } : null
+  const isShop = SHOP.test(pathname)
+  const id = (isShop ? searchParams.get('id') : pathname.split('/').at(-1)) ?? ''
+  const type = isShop ? 'shop' : sharedTypes.find(one => sharedPath(one, id) === pathname)
+  return type && ID.test(id) ? { type, id, channel, code } : null
 }

@@ -1,7 +1,7 @@
 import type { ShareChannel } from '@shangyouji/contract/shares/labels'
+import type { SharedType } from '@shangyouji/contract/shares/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { SharedType } from './address.ts'
 import './tables.ts'
 
 /** The code of an account, made with its first share. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { share } from '@shangyouji/contract/shares/calls'
+import { sharedPath } from '@shangyouji/contract/shares/pages'
 import { serve } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
-import { pathOf } from './address.ts'
 import * as queries from './queries.ts'
 import { noteVisit } from './visit.ts'
 
@@ -32,7 +32,7 @@ export const shareRoutes = serve(share, {
     return {
       days: days.map(day => ({ day, visits: counted.get(day) ?? 0 })),
       channels: await queries.visitsByChannel(db, id, from),
-      pages: pages.map(({ type, ...page }) => ({ ...page, path: pathOf(type, page.id) })),
+      pages: pages.map(({ type, ...page }) => ({ ...page, path: sharedPath(type, page.id) })),
     }
   },
 })

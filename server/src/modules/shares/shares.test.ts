@@ -1,9 +1,10 @@
+import { sharedPath } from '@shangyouji/contract/shares/pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { makeGoods } from '../goods/factory.ts'
 import { findLoose, findProblems } from '../ledger/api.ts'
-import { pathOf, readAddress } from './address.ts'
+import { readAddress } from './address.ts'
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50'
 const DAY = 24 * 3_600_000
@@ -57,7 +58,7 @@ test('an address is read as the page, the channel and the code, or as nothing', 
   ])
     expect(readAddress(other), other).toBeNull()
   for (const type of ['goods', 'demand', 'article', 'video', 'solution', 'dataLibrary', 'meet', 'shop'] as const) {
-    const path = pathOf(type, id)
+    const path = sharedPath(type, id)
     expect(readAddress(`${path}${path.includes('?') ? '&' : '?'}from=qr`)).toMatchObject({ type, id })
   }
 })

@@ -1,6 +1,6 @@
 import type { ShareChannel } from '@shangyouji/contract/shares/labels'
+import type { SharedType } from '@shangyouji/contract/shares/pages'
 import type { ColumnType, Generated } from 'kysely'
-import type { SharedType } from './address.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -1,4 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import { pageOf } from '@shangyouji/contract/content/page-paths'
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { isReadable } from '@shangyouji/contract/storefronts/addresses'
 import type { ShownBlock, ShownStorefront } from '@shangyouji/contract/storefronts/calls'
@@ -18,13 +19,6 @@ interface Shop {
 
 /** What a card has room for. */
 const SUMMARY = 60
-const pages: Readonly<Record<queries.ContentItem['type'], string>> = {
-  article: '/website/articles/',
-  video: '/website/videos/',
-  solution: '/website/solutions/',
-  dataLibrary: '/website/library/',
-  meet: '/website/meetings/',
-}
 const SHOWN_PICTURES = 12
 
 /** All that the blocks of one page show, read with one query a kind. */
@@ -78,7 +72,7 @@ const present = (item: queries.ContentItem) => ({
   cover: item.cover,
   summary: item.summary.length > SUMMARY ? `${item.summary.slice(0, SUMMARY)}…` : item.summary,
   time: item.at && new Date(item.at).toISOString(),
-  link: pages[item.type] + item.id,
+  link: pageOf(item.type, item.id),
 })
 
 /** Where a link leads now; empty where what it names is not public any more. */
@@ -89,7 +83,7 @@ function hrefOf(link: StorefrontLink | null, found: Found, path: string): string
   if (link.kind === 'CATEGORY') return found.linked.has(link.id) ? `${path}&tab=goods&own=${link.id}` : ''
   if (link.kind === 'ALBUM') return found.linked.has(link.id) ? `${path}&tab=about#${link.id}` : ''
   const item = found.contents.find(({ id }) => id === link.id)
-  return item && item.type === contentTypes[link.kind] ? pages[item.type] + item.id : ''
+  return item && item.type === contentTypes[link.kind] ? pageOf(item.type, item.id) : ''
 }
 
 const pick = <T>(ids: readonly string[], from: ReadonlyMap<string, T>): T[] => ids.flatMap(id => from.get(id) ?? [])

@@ -1,9 +1,9 @@
+import type { SharedType } from '@shangyouji/contract/shares/pages'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openLogin } from '../../lib/open-dialogs.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { LikeIcon, ShareIcon } from '../../ui/base/icons.tsx'
-import type { SharedType } from '../share/share.ts'
 import styles from './reactions.module.css'
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))

@@ -1,3 +1,4 @@
+import { sharedPath } from '@shangyouji/contract/shares/pages'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
@@ -7,7 +8,7 @@ import { CopyIcon, ImageIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
-import { type Shared, sharedPath, throughChannel } from './share.ts'
+import { type Shared, throughChannel } from './share.ts'
 import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
@@ -20,7 +21,7 @@ interface ShareDialogProps {
 /** A card with a code to scan, the way to the poster, and the address to copy. */
 export default function ShareDialog({ shared, onClose, children }: ShareDialogProps) {
   const session = useSession()
-  const path = sharedPath[shared.type](shared.id)
+  const path = sharedPath(shared.type, shared.id)
   const {
     data: made,
     failure,

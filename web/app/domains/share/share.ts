@@ -1,16 +1,4 @@
-/** What has a page that people share, by its name in the poster's address. */
-export type SharedType = 'goods' | 'demand' | 'article' | 'video' | 'solution' | 'dataLibrary' | 'meet' | 'shop'
-
-export const sharedPath: Readonly<Record<SharedType, (id: string) => string>> = {
-  goods: id => `/website/goods/${id}`,
-  demand: id => `/website/demands/${id}`,
-  article: id => `/website/articles/${id}`,
-  video: id => `/website/videos/${id}`,
-  solution: id => `/website/solutions/${id}`,
-  dataLibrary: id => `/website/library/${id}`,
-  meet: id => `/website/meetings/${id}`,
-  shop: id => `/shop/default?id=${id}`,
-}
+import type { SharedType } from '@shangyouji/contract/shares/pages'
 
 /** Something that is shared. */
 export interface Shared {

@@ -1,10 +1,10 @@
 import type { Api } from '@shangyouji/contract'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
+import type { SharedType } from '@shangyouji/contract/shares/pages'
 import { placeText } from '../../../domains/demand/demand-labels.ts'
 import { priceSpan } from '../../../domains/goods/price-labels.ts'
 import { periodText } from '../../../domains/meetings/time-text.ts'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
-import { type SharedType, sharedPath } from '../../../domains/share/share.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 
 /** What a poster says. */
@@ -93,7 +93,7 @@ const loads: Readonly<Record<SharedType, Load>> = {
   },
 }
 
-export const isShared = (type: string | null): type is SharedType => type !== null && Object.hasOwn(sharedPath, type)
+export const isShared = (type: string | null): type is SharedType => type !== null && Object.hasOwn(loads, type)
 
 /** @throws Failure NOT_FOUND where it is not public */
 export const loadPoster = (api: Api, type: SharedType, id: string): Promise<PosterFacts> => loads[type](api, id)

@@ -1,6 +1,7 @@
+import { sharedPath } from '@shangyouji/contract/shares/pages'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { sharedPath, throughChannel } from '../../../domains/share/share.ts'
+import { throughChannel } from '../../../domains/share/share.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (isFailure(error)) throw nothing()
     throw error
   })
-  const path = sharedPath[type](id)
+  const path = sharedPath(type, id)
   const code = await api.client.createQRCode({ url: throughChannel(path, { from: 'poster' }) })
   return { facts, code, path, origin: url.origin }
 }
