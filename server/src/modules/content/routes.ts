@@ -1,8 +1,8 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { batch } from '../../db/batch.ts'
-import type { Account, AnyActor } from '../../http/actor.ts'
-import { isRobot } from '../../http/robots.ts'
+import type { Account } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
+import { isRobot, viewerOf } from '../../http/viewer.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { lastReviews, type ReviewRow } from '../review/api.ts'
@@ -59,7 +59,8 @@ function counterHandlers<F extends AnyForm, Type extends ContentType>(
   }
   const forwarded: CounterHandlers<'any'>['anyForward'] = async ctx => {
     const row = await publicOne(ctx, kind)
-    if (!isRobot(ctx.visit.userAgent)) await visit(ctx.db, row.id, 'FORWARD', viewerOf(ctx), ctx.clock.now())
+    if (!isRobot(ctx.visit.userAgent))
+      await visit(ctx.db, row.id, 'FORWARD', viewerOf(ctx.actor, ctx.visit), ctx.clock.now())
     return true
   }
   const wasRead: CounterHandlers<'any'>['anyRead'] = async ctx => {
@@ -160,11 +161,7 @@ function moveHandlers<Form extends AnyForm>(kind: ContentKind<Form>) {
 
 /** Counts a read of a person once a viewer and window. @returns whether it was counted */
 export const countRead = async (ctx: Pick<Context, 'db' | 'actor' | 'visit' | 'clock'>, id: string): Promise<boolean> =>
-  !isRobot(ctx.visit.userAgent) && visit(ctx.db, id, 'READ', viewerOf(ctx), ctx.clock.now())
-
-/** Who reads, for counting: the account, else address and browser. */
-const viewerOf = ({ actor, visit }: { actor: AnyActor; visit: Context['visit'] }): string =>
-  actor.accountId ?? `${visit.ip} ${visit.userAgent}`.slice(0, 200)
+  !isRobot(ctx.visit.userAgent) && visit(ctx.db, id, 'READ', viewerOf(ctx.actor, ctx.visit), ctx.clock.now())
 
 /** What the reviews of several items say, an entry for each of them. */
 export async function reviewStates(

@@ -1,7 +1,6 @@
 export { catalogueGoods } from './catalogue-goods.ts'
 export { compoundCategory, seedCommonGoods } from './common/seed-common.ts'
 export { countBasketsAndOrders } from './counter-queries.ts'
-export { viewerOf } from './counters.ts'
 export { goodsThing } from './desk.ts'
 export { ocopSummary } from './flagship/ocop.ts'
 export { countCore, countOcop, listOcop } from './flagship/ocop-queries.ts'

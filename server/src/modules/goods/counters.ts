@@ -1,14 +1,8 @@
 import type { Db } from '../../db/database.ts'
-import type { AnyActor } from '../../http/actor.ts'
-import type { Visit } from '../../http/serve.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
 import * as counterQueries from './counter-queries.ts'
 import './tables.ts'
-
-/** Who reads, for counting: the account, else address and browser. */
-export const viewerOf = (actor: AnyActor, visit: Visit): string =>
-  actor.accountId ?? `${visit.ip} ${visit.userAgent}`.slice(0, 200)
 
 const WEEK_MS = 7 * 86_400_000
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AnyActor } from '../../http/actor.ts'
-import { isRobot } from '../../http/robots.ts'
 import type { Context } from '../../http/serve.ts'
+import { isRobot, viewerOf } from '../../http/viewer.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { readAddress } from './address.ts'
 import * as queries from './queries.ts'
@@ -23,8 +23,9 @@ export async function noteVisit(ctx: Context & { actor: AnyActor }, address: str
   if (!shown || (shown.companyId !== null && shown.companyId === actor.company?.id)) return
   const now = clock.now()
   const day = shanghaiDate(now)
-  const person = actor.accountId ?? `${visit.ip} ${visit.userAgent}`
-  const viewer = createHmac('sha256', config.secret).update(`share ${day} ${person}`).digest('base64url')
+  const viewer = createHmac('sha256', config.secret)
+    .update(`share ${day} ${viewerOf(actor, visit)}`)
+    .digest('base64url')
   if (!(await queries.addVisit(db, day, id, viewer))) return
   if (shown.companyId)
     await queries.countVisit(db, { company_id: shown.companyId, day, object_type: type, object_id: id, channel })
