@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../kernel/clock.ts'
+import { randomCode } from '../../kernel/random-code.ts'
 import './tables.ts'
 
 export type AccountRow = Selectable<Tables['account']>
@@ -25,7 +25,7 @@ type NewAccount = Omit<Insertable<Tables['account']>, 'id' | 'created_at' | 'upd
 export async function addAccount(db: Db, parts: NewAccount, now: Date): Promise<{ id: string } | undefined> {
   return db
     .insertInto('account')
-    .values({ id: newId(), invitation_code: invitationCode(), created_at: now, updated_at: now, ...parts })
+    .values({ id: newId(), invitation_code: randomCode(8), created_at: now, updated_at: now, ...parts })
     .onConflict(conflict => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -65,11 +65,6 @@ export async function bindWechat(
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Letters and digits that are not mistaken for each other. */
-const BASE32 = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-const invitationCode = (): string => Array.from({ length: 8 }, () => BASE32[randomInt(32)]).join('')
 
 /** Moves an account to another phone; false when another account has it. */
 export async function changePhone(db: Db, id: string, phone: string, now: Date): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@shangyouji/contract'
 import type { payments } from '@shangyouji/contract/payments/calls'
 import type { Account } from '../../http/actor.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addWorkingDays } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
+import { randomCode } from '../../kernel/random-code.ts'
 import type { Services } from '../../kernel/services.ts'
 import { findWechatPayer } from '../accounts/api.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
@@ -88,7 +88,7 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
     updated_at: now,
   })
   if (wanted.channel === 'TRANSFER') {
-    await queries.insertTransfer(work.db, row.id, newCode())
+    await queries.insertTransfer(work.db, row.id, randomCode(8))
     if (quote.transfer) await beginSellerTransfer(work, row, quote.transfer.companyId)
   }
   return { row, isOther: false }
@@ -153,7 +153,3 @@ async function open(services: Services, row: queries.PaymentRow, payerIp: string
     return fail('PAY_DOWN')
   }
 }
-
-/** Letters and digits that are not mistaken for one another when copied into a bank's form. */
-const CODE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const newCode = () => [...randomBytes(8)].map(byte => CODE[byte % CODE.length]).join('')

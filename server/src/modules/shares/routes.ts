@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { share } from '@shangyouji/contract/shares/calls'
 import { sharedPath } from '@shangyouji/contract/shares/pages'
 import { serve } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import { randomCode } from '../../kernel/random-code.ts'
 import * as queries from './queries.ts'
 import { noteVisit } from './visit.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const newCode = (): string => [...randomBytes(8)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
 
 /** Days that the figures look back, today included. */
 const DAYS = 30
 
 export const shareRoutes = serve(share, {
   getCode: async ({ db, actor, clock }) => ({
-    code: await queries.codeOf(db, actor.accountId, newCode(), clock.now()),
+    code: await queries.codeOf(db, actor.accountId, randomCode(8, ALPHABET), clock.now()),
   }),
 
   async visit(ctx) {
