@@ -1,4 +1,4 @@
-import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
@@ -78,9 +78,6 @@ function tidyImports({ database, clock }: Services): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   return dropOld(database.db, before(PREVIEW_DAYS), before(ROWS_DAYS))
 }
-
-const inTransaction = <T>({ database, ...services }: Services, run: (work: Work) => Promise<T>): Promise<T> =>
-  database.db.transaction().execute(db => run({ ...services, db, after: () => {} }))
 
 async function lapse(services: Services): Promise<void> {
   const { database, clock } = services
