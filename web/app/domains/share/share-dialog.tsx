@@ -1,6 +1,5 @@
 import { sharedPath } from '@shangyouji/contract/shares/pages'
 import type { ReactNode } from 'react'
-import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
@@ -8,6 +7,7 @@ import { CopyIcon, ImageIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
+import { makeOwnCode } from './own-code.ts'
 import { type Shared, throughChannel } from './share.ts'
 import styles from './share-dialog.module.css'
 
@@ -22,15 +22,7 @@ interface ShareDialogProps {
 export default function ShareDialog({ shared, onClose, children }: ShareDialogProps) {
   const session = useSession()
   const path = sharedPath(shared.type, shared.id)
-  const {
-    data: made,
-    failure,
-    load,
-  } = useQuery(async () => {
-    const s = session ? (await api.share.getCode({}, { toast: false })).code : undefined
-    const url = throughChannel(path, { from: 'qr', s })
-    return { s, code: await api.client.createQRCode({ url }, { toast: false }) }
-  }, [path])
+  const { data: made, failure, load } = useQuery(() => makeOwnCode(path, 'qr', session !== null), [path])
   const address = location.origin + throughChannel(path, { s: made?.s })
 
   const copy = () => copyText(`${shared.words} ${address}`, '链接已复制，可粘贴给同事')
@@ -41,7 +33,7 @@ export default function ShareDialog({ shared, onClose, children }: ShareDialogPr
         {failure ? (
           <Button onClick={() => void load()}>二维码未生成，重试</Button>
         ) : made ? (
-          <img src={made.code} alt="页面二维码" width={168} height={168} />
+          <img src={made.picture} alt="页面二维码" width={168} height={168} />
         ) : (
           <Skeleton width={168} height={168} />
         )}

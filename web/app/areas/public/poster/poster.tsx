@@ -1,8 +1,8 @@
 import { sharedPath } from '@shangyouji/contract/shares/pages'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
+import { makeOwnCode } from '../../../domains/share/own-code.ts'
 import { throughChannel } from '../../../domains/share/share.ts'
-import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -45,26 +45,21 @@ function save(picture: string, title: string): void {
 
 /** The code that leads to the page: with who shares it, for those who are logged in; null until that is known. */
 function useOwnCode(shared: string, path: string) {
-  const session = useSession()
-  const [made, setMade] = useState<{ code: string; own?: string } | null>(null)
+  const isLoggedIn = useSession() !== null
+  const [made, setMade] = useState<{ picture: string; s?: string | undefined } | null>(null)
   useEffect(() => {
-    if (!session) return setMade({ code: shared })
-    let isGone = false
-    const make = async () => {
-      const { code: s } = await api.share.getCode({}, { toast: false, quiet: true })
-      const url = throughChannel(path, { from: 'poster', s })
-      return { code: await api.client.createQRCode({ url }, { toast: false, quiet: true }), own: s }
-    }
     // the page can be shared without it
-    const forAll = () => ({ code: shared })
-    void make()
-      .catch(forAll)
+    const forAll = { picture: shared }
+    if (!isLoggedIn) return setMade(forAll)
+    let isGone = false
+    void makeOwnCode(path, 'poster', isLoggedIn)
+      .catch(() => forAll)
       .then(own => isGone || setMade(own))
     return () => {
       isGone = true
     }
-  }, [session, shared, path])
-  return { code: made?.code ?? null, own: made?.own }
+  }, [isLoggedIn, shared, path])
+  return { code: made?.picture ?? null, own: made?.s }
 }
 
 /** 分享海报: a picture with a code, to be saved and sent on. */
