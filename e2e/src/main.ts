@@ -33,8 +33,7 @@ async function runLane({ journeys, onPostgres }: (typeof chosen)[number]) {
   return counts
 }
 
-const ended = await Promise.all(chosen.map(runLane))
-postgres?.stop()
+const ended = await Promise.all(chosen.map(runLane)).finally(() => postgres?.stop())
 const counts = {
   passed: ended.reduce((sum, lane) => sum + lane.passed, 0),
   failed: ended.reduce((sum, lane) => sum + lane.failed, 0),

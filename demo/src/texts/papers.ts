@@ -1,3 +1,4 @@
+import type { Gate } from '@shangyouji/contract/publications/data-library-calls'
 import type { Field } from '../drawings/pictures/palette.ts'
 
 /** A paper of the library. A PDF has headed paragraphs, a sheet has rows; both are made from this when the demo is seeded. */
@@ -7,7 +8,7 @@ export interface PaperStory {
   readonly section: string
   readonly tags: readonly string[]
   readonly field: Field
-  readonly gate: 'FREE' | 'LOGIN' | 'LEAD' | 'POINTS'
+  readonly gate: Gate
   /** Price with the gate POINTS. */
   readonly points?: number
   readonly edition: string

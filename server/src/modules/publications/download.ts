@@ -33,9 +33,9 @@ export async function download(ctx: Context & { actor: AnyActor }, { id, lead, p
     if (!lead) fail('LEAD_REQUIRED')
     if (actor.kind === 'visitor') await useSliderTicket(ctx, sliderTicket)
   }
-  const price = priceOf(row.form)
-  const isPaying = needs === 'POINTS' && actor.accountId !== null
-  const paid = isPaying ? await payFor(ctx, actor.accountId!, { id, title: row.title, price, shown: points }) : 0
+  const paper = { id, title: row.title, price: priceOf(row.form), shown: points }
+  // points are asked of accounts alone
+  const paid = needs === 'POINTS' ? await payFor(ctx, actor.accountId!, paper) : 0
   const isOwn = actor.company?.id === row.company_id
   const card = needs === 'LEAD' && lead ? cardOf(lead) : null
   if (!isOwn) {

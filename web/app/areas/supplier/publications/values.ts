@@ -1,5 +1,5 @@
 import type { ArticleFormInput } from '@shangyouji/contract/publications/article-calls'
-import type { DataLibraryFormInput } from '@shangyouji/contract/publications/data-library-calls'
+import type { DataLibraryFormInput, Gate } from '@shangyouji/contract/publications/data-library-calls'
 import { LIBRARY_POINTS } from '@shangyouji/contract/publications/labels'
 import type { SolutionFormInput } from '@shangyouji/contract/publications/solution-calls'
 import type { VideoFormInput } from '@shangyouji/contract/publications/video-calls'
@@ -28,7 +28,7 @@ export interface Values {
   highlights: string[]
   authContent: string
   file: { url: string; name: string; size: number } | null
-  gate: 'FREE' | 'LOGIN' | 'LEAD' | 'POINTS'
+  gate: Gate
   /** As typed: 1.5 must not become 15. */
   points: string
   edition: string
@@ -119,8 +119,8 @@ export function fieldErrorsOf(kind: PublicationKind, values: Values): Record<str
   if (kind === 'video' && values.source === 'UPLOAD' && values.videoUrl === '') faults.videoUrl = '请上传视频'
   if (kind === 'video' && values.source === 'EXTERNAL' && values.externalUrl.trim() === '')
     faults.externalUrl = '请填写视频页面地址'
-  if (kind === 'dataLibrary' && !values.file) faults.file = '请上传资料文件'
   if (kind === 'dataLibrary') {
+    if (!values.file) faults.file = '请上传资料文件'
     const points = readTyped(values.points) ?? 0
     if (values.gate === 'POINTS' && (points < 1 || points > LIBRARY_POINTS))
       faults.points = `请填写1～${LIBRARY_POINTS}的整数`
