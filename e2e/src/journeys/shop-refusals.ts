@@ -8,6 +8,23 @@ const GRID = '只此一件'
 const saved = (page: Page) => page.getByText('草稿已保存，尚未发布').waitFor()
 const blocks = (page: Page) => page.getByRole('list', { name: '模块' }).getByRole('listitem')
 
+/** A draft that a busy server did not show, comes by itself a moment later. */
+async function showsALateDraft(page: Page): Promise<void> {
+  const isDraft = (url: URL) => url.searchParams.has('preview')
+  let busy = 0
+  await page.route(isDraft, async route => {
+    if (++busy <= 2) await route.fulfill({ status: 503, contentType: 'text/html', body: '<p>服务繁忙</p>' })
+    else await route.continue()
+  })
+  await page.getByLabel('添加模块').selectOption('notice')
+  await page.getByLabel('文字').fill('迟到的草稿')
+  await saved(page)
+  await page.frameLocator('iframe[title="草稿页面"]').getByText('迟到的草稿').waitFor()
+  await page.unroute(isDraft)
+  if (busy < 3) throw new Error('the frame was never refused')
+  await page.getByRole('button', { name: '撤销' }).click()
+}
+
 /** What is refused is said at the top with its block, at the block, and at the field that it stands in. */
 async function namesWhatIsRefused(page: Page): Promise<void> {
   await page.getByLabel('添加模块').selectOption('notice')
@@ -124,6 +141,7 @@ export const shopRefusalJourneys = [
     await login(supplier, SUPPLIER, '/supplier/shop/templateSettings')
     const shop = (await supplier.getByRole('link', { name: '查看我的店铺' }).getAttribute('href'))!
     await openWithBanners(supplier)
+    await showsALateDraft(supplier)
     await namesWhatIsRefused(supplier)
     await losesPastedLinks(supplier)
     await keepsWithinBounds(supplier)

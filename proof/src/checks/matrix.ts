@@ -4,6 +4,7 @@ import type { Check, Given, Outcome } from '../check.ts'
 import { ABSENT_ID, calls, type NamedCall, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
 import { ownIds, type Rows, readRows, requestedObject } from '../contract/objects.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { type Identity, makePeople, type People } from '../stage/people.ts'
 import { each, type Reply } from '../stage/request.ts'
 
@@ -43,12 +44,12 @@ export const matrix: Check = {
     const breaches: string[] = []
     const tried = { absent: 0, own: 0, foreign: 0 }
     let ownSeen = 0
+    let busyAnswers = 0
     const ask = async ({ call, identity, kind, input }: Cell) => {
       const request = requestOf(call, input, people[identity].enter())
-      const reply = await stage.client.ask({
-        ...request,
-        headers: { ...request.headers, 'x-forwarded-for': address(given) },
-      })
+      const headers = { ...request.headers, 'x-forwarded-for': address(given) }
+      const { reply, busy } = await askAgainWhenBusy(stage.client, { ...request, headers })
+      busyAnswers += busy
       tried[kind]++
       const isIn = admitted[call.call.who].includes(identity)
       const fault = judge(call, isIn, reply)
@@ -58,7 +59,7 @@ export const matrix: Check = {
     for (const [, group] of Map.groupBy(cells, cell => cell.identity === 'operator')) await each(group, 8, ask)
     const total = tried.absent + tried.own + tried.foreign
     return {
-      figure: `${chosen.length} of ${calls.length} calls x 10 identities, ${total} requests (${tried.absent} absent, ${tried.own} own, of which ${ownSeen} reached, ${tried.foreign} foreign), ${breaches.length} otherwise than stated`,
+      figure: `${chosen.length} of ${calls.length} calls x 10 identities, ${total} requests (${tried.absent} absent, ${tried.own} own, of which ${ownSeen} reached, ${tried.foreign} foreign), ${busyAnswers} times asked to come again, ${breaches.length} otherwise than stated`,
       breaches,
     }
   },

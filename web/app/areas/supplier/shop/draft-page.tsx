@@ -22,6 +22,8 @@ const AROUND = 140
 const LEAST = 480
 /** A link is replaced this long before it ends. */
 const SPARE_MS = 60_000
+/** A page that the server had no answer for is asked for again after this long. */
+const BUSY_MS = 2000
 type Preview = Awaited<ReturnType<typeof api.indexSetting.createPreview>>
 
 /** The real page of the draft: a click selects the block, selecting scrolls to it. */
@@ -64,8 +66,12 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
     const { link } = await api.indexSetting.createPreview({ templateCode })
     open(link, '_blank', 'noreferrer')
   }
+  const later = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
   const arrived = () => {
     const page = frame.current?.contentDocument?.defaultView
+    clearTimeout(later.current)
+    if (page && isServerBusy(page)) later.current = window.setTimeout(() => void reload(), BUSY_MS)
     page?.scrollTo(0, place.current)
     stop()
     // who has clicked into the page presses the editor's keys there
@@ -102,6 +108,12 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
       <PageFrame ref={frame} src={link} title="草稿页面" width={frames[kind]} height={height} onLoad={arrived} />
     </section>
   )
+}
+
+/** Where the server had no answer to spare, its notice stands in place of the page. */
+function isServerBusy(page: Window): boolean {
+  const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return (arrival?.responseStatus ?? 200) >= 500
 }
 
 /** As high as the window has room for: the page stays in sight beside a long list of blocks. */
