@@ -79,6 +79,13 @@ describe('the slots of a meeting', () => {
       app.refused(scene.organiser, 'appointmentRoute.saveSetting', scene.setting({ version, ...more }), BOOKED)
     await refused({ hours: later })
     await refused({ minutes: 15, gapMinutes: 10 })
+    // its table is known by its line: another one there would send both sides elsewhere without a word
+    for (const more of [{ tables: ['B7', 'A1', 'A2'] }, { tables: ['B7'], place: 'BOOTH' }]) {
+      const renamed = scene.setting({ version, ...more })
+      const answer = await app.refused(scene.organiser, 'appointmentRoute.saveSetting', renamed, INVALID)
+      expect(fieldsOf(answer).tables).toContain('须保留在第1行')
+    }
+    await scene.open({ tables: ['A1', 'B7'] })
     await app.ok(visitor, 'appointmentObject.update', update(id, 'CANCEL'))
     await scene.open({ hours: later })
   })

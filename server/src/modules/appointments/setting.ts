@@ -33,7 +33,10 @@ export async function presentSetting({ db, clock }: Pick<Work, 'db' | 'clock'>, 
 
 type Setting = Omit<ParsedInputOf<typeof appointmentRoute.saveSetting>, 'meetId' | 'version'>
 
-/** A new grid. Appointments that hold a slot stay in it: a grid without their time or table is refused. */
+/**
+ * A new grid. Appointments that hold a slot stay in it, and at the table that both sides were shown: a grid without their
+ * time is refused, and a list in which another table stands in the place of theirs.
+ */
 export async function saveSetting({ db, clock }: Work, meeting: MeetingRow, setting: Setting): Promise<void> {
   const { isOpen, place, minutes, gapMinutes, hours, tables } = setting
   const errors = hoursErrors(hours, daysOf(meeting), meeting.timezone)
@@ -46,13 +49,17 @@ export async function saveSetting({ db, clock }: Work, meeting: MeetingRow, sett
   if (slots.length > appointmentLimits.slots) failFields({ hours: `最多${appointmentLimits.slots}个时段，请缩短时间` })
   await queries.lockSetting(db, meeting.id)
   const kept = new Map(slots.map(slot => [slot.start.getTime(), slot.end.getTime()]))
-  const lost = (await queries.listLive(db, meeting.id, clock.now())).filter(
+  const live = await queries.listLive(db, meeting.id, clock.now())
+  const lost = live.filter(
     appointment =>
       kept.get(appointment.start_at.getTime()) !== appointment.end_at.getTime() ||
       (place === 'TABLE' && (appointment.table_no === null || appointment.table_no > tables.length)),
   )
   if (lost.length > 0)
     fail('TALKS_BOOKED', { number: lost.length, time: timeText(lost[0]!.start_at, meeting.timezone) })
+  const before = (await queries.findSetting(db, meeting.id))?.tables ?? []
+  const moved = live.find(({ table_no: no }) => no !== null && tables[no - 1] !== before[no - 1])?.table_no
+  if (moved) failFields({ tables: `“${before[moved - 1]}”已有约谈，须保留在第${moved}行` })
   await queries.saveSetting(db, {
     ...{ meeting_id: meeting.id, is_open: isOpen, place, minutes, gap_minutes: gapMinutes },
     ...{ hours: JSON.stringify(hours), tables, updated_at: clock.now() },

@@ -69,6 +69,7 @@ export function AppointmentList({ appointments, view, onChanged }: Props) {
       {ended && (
         <ReasonDialog
           {...endings[ended.operation]}
+          ok={endings[ended.operation].title}
           danger
           onClose={() => end(null)}
           onGiven={async reason => {

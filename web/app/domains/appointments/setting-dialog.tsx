@@ -88,7 +88,9 @@ export function SettingDialog({ setting, onClose, onSaved }: Props) {
             onChange={event => set({ gapMinutes: event.target.value })}
           />
         </Field>
-        <p className="quiet">时间为会议当地时间（{setting.timezone}）。已约的时段和桌位不能去掉。</p>
+        <p className="quiet">
+          时间为会议当地时间（{setting.timezone}）。已约的时段不能去掉，已约的桌位须保留在原来的行。
+        </p>
         <HoursRows days={setting.days} hours={values.hours} faults={faults} onChange={hours => set({ hours })} />
         {faults.hours && <p role="alert">{faults.hours}</p>}
         <Button
