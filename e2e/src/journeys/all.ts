@@ -11,7 +11,9 @@ import { errorJourneys } from './errors.ts'
 import { exhibitionJourneys } from './exhibition.ts'
 import { freezeJourneys } from './freeze.ts'
 import { importJourneys } from './import.ts'
+import { meetingDayJourneys } from './meeting-day.ts'
 import { meetingDeskJourneys } from './meeting-desk.ts'
+import { meetingInvoiceJourneys } from './meeting-invoices.ts'
 import { meetingPageJourneys } from './meeting-page.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
@@ -60,6 +62,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...meetingJourneys,
     ...exhibitionJourneys,
+    ...meetingDayJourneys,
+    ...meetingInvoiceJourneys,
     ...meetingDeskJourneys,
     ...returnRequestJourneys,
     ...meetingPageJourneys,

@@ -86,6 +86,7 @@ export const RedDialog = ({ invoice: { id }, issuer, onDone, onClose }: RedDialo
     text={`${issuer}开具红字发票后，原发票作废，可重新申请。`}
     reasons={['抬头或税号有误', '发票类型有误', '订单退款']}
     isRequired
+    ok="申请红冲"
     onClose={onClose}
     onGiven={async reason => {
       await api.invoice.requestRed({ id, reason })
