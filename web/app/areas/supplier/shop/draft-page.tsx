@@ -66,12 +66,10 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
     const { link } = await api.indexSetting.createPreview({ templateCode })
     open(link, '_blank', 'noreferrer')
   }
-  const later = useRef<number>(undefined)
-  useEffect(() => () => clearTimeout(later.current), [])
+  const askAgain = useAskAgain(reload)
   const arrived = () => {
     const page = frame.current?.contentDocument?.defaultView
-    clearTimeout(later.current)
-    if (page && isServerBusy(page)) later.current = window.setTimeout(() => void reload(), BUSY_MS)
+    askAgain(page)
     page?.scrollTo(0, place.current)
     stop()
     // who has clicked into the page presses the editor's keys there
@@ -110,10 +108,15 @@ export function DraftPage({ given, templateCode, saved, selected, slide, onSelec
   )
 }
 
-/** Where the server had no answer to spare, its notice stands in place of the page. */
-function isServerBusy(page: Window): boolean {
-  const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return (arrival?.responseStatus ?? 200) >= 500
+/** Where the server had no answer to spare, its notice stands in place of the page: it is read again a moment later. */
+function useAskAgain(reload: () => Promise<void>) {
+  const later = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
+  return (page: Window | null | undefined) => {
+    clearTimeout(later.current)
+    const [arrival] = (page?.performance.getEntriesByType('navigation') ?? []) as PerformanceNavigationTiming[]
+    if ((arrival?.responseStatus ?? 200) >= 500) later.current = window.setTimeout(() => void reload(), BUSY_MS)
+  }
 }
 
 /** As high as the window has room for: the page stays in sight beside a long list of blocks. */
