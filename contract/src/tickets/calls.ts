@@ -258,6 +258,7 @@ const orderRecord = {
     invoice: z.boolean(),
     /** Owner and administrators of the organiser: there is money that may go back. */
     giveBack: z.boolean(),
+    talk: z.boolean(),
   }),
 }
 const TicketOrder = z.object(orderRecord)

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { addressOf } from '../axe.ts'
-import { journey } from '../journey.ts'
+import { journey, type Stage } from '../journey.ts'
 import { login, open } from '../steps.ts'
 
 const ORGANISER = '13800000031'
@@ -11,6 +12,34 @@ const VISITOR = '13800000001'
 const EXHIBITOR = '13800000011'
 const EXHIBITOR_NAME = '上海启蒙生物科技有限公司'
 const WALK_IN = '阮青禾'
+
+/** The organiser adds a table, prints the route sheet and takes the table of all talks along. */
+async function plansTables(organiser: Page, picture: Stage['picture']): Promise<void> {
+  await login(organiser, ORGANISER, '/exhibition/meeting')
+  await open(organiser, await addressOf(organiser, '/exhibition/meeting/appointments/{meeting}?side=ORGANISER'))
+  await organiser.getByRole('button', { name: '设置时段与桌位' }).click()
+  const setting = organiser.getByRole('dialog', { name: '约谈设置' })
+  const tables = setting.getByLabel('洽谈桌')
+  const before = await tables.inputValue()
+  await tables.fill('洽谈桌9')
+  await setting.getByRole('button', { name: '保存' }).click()
+  await setting.getByText('“洽谈桌1”已有约谈，须保留在第1行').first().waitFor()
+  await picture(organiser, '4设置')
+  await tables.fill(`${before}\n洽谈桌9`)
+  await setting.getByRole('button', { name: '保存' }).click()
+  await setting.waitFor({ state: 'hidden' })
+  await organiser.emulateMedia({ media: 'print' })
+  if (await organiser.getByRole('button', { name: '打印路线单' }).isVisible())
+    throw new Error('the route sheet is printed with its buttons')
+  await organiser.getByText('灌流培养基的到货周期').waitFor()
+  await picture(organiser, '5路线单')
+  await organiser.emulateMedia({ media: null })
+  const [file] = await Promise.all([
+    organiser.waitForEvent('download'),
+    organiser.getByRole('button', { name: '导出' }).click(),
+  ])
+  if (!file.suggestedFilename().endsWith('.xlsx')) throw new Error(file.suggestedFilename())
+}
 
 /** What happens on the day beside the queue: who may do what at the door, and talks that change. */
 export const meetingDayJourneys = [
@@ -144,33 +173,7 @@ export const meetingDayJourneys = [
     await second.getByText('时间冲突').waitFor()
     await picture(visitor, '3婉拒')
 
-    // the organiser: a table more, the route sheet, the table of all
-    const organiser = await person('展会方', 1280)
-    await login(organiser, ORGANISER, '/exhibition/meeting')
-    await open(organiser, await addressOf(organiser, '/exhibition/meeting/appointments/{meeting}?side=ORGANISER'))
-    await organiser.getByRole('button', { name: '设置时段与桌位' }).click()
-    const setting = organiser.getByRole('dialog', { name: '约谈设置' })
-    const tables = setting.getByLabel('洽谈桌')
-    const before = await tables.inputValue()
-    await tables.fill('洽谈桌9')
-    await setting.getByRole('button', { name: '保存' }).click()
-    await setting.getByText('“洽谈桌1”已有约谈，须保留在第1行').first().waitFor()
-    await picture(organiser, '4设置')
-    await tables.fill(`${before}\n洽谈桌9`)
-    await setting.getByRole('button', { name: '保存' }).click()
-    await setting.waitFor({ state: 'hidden' })
-    await organiser.emulateMedia({ media: 'print' })
-    if (await organiser.getByRole('button', { name: '打印路线单' }).isVisible())
-      throw new Error('the route sheet is printed with its buttons')
-    await organiser.getByText('灌流培养基的到货周期').waitFor()
-    await picture(organiser, '5路线单')
-    await organiser.emulateMedia({ media: null })
-    const [file] = await Promise.all([
-      organiser.waitForEvent('download'),
-      organiser.getByRole('button', { name: '导出' }).click(),
-    ])
-    if (!file.suggestedFilename().endsWith('.xlsx')) throw new Error(file.suggestedFilename())
-
+    await plansTables(await person('展会方', 1280), picture)
     await visitor.reload()
     await first.getByRole('button', { name: '取消', exact: true }).click()
     const cancelling = visitor.getByRole('dialog', { name: '取消约谈' })

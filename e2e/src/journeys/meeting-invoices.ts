@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePdf } from '../make-files.ts'
 import { enrol } from '../meeting-steps.ts'
@@ -14,13 +14,24 @@ const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Sha
 /** The organiser's row of an order's invoice, and what is done to it. */
 function deskOf(organiser: Page, title: string) {
   const row = organiser.getByRole('row').filter({ hasText: title }).filter({ hasText: MEETING }).first()
-  return async (action: string, dialog: RegExp, fill: (form: ReturnType<Page['getByRole']>) => Promise<void>) => {
+  return async (action: string, dialog: RegExp, fill: (form: Locator) => Promise<void>) => {
     await open(organiser, '/exhibition/meeting/invoices')
     await row.getByRole('button', { name: action, exact: true }).click()
     const form = organiser.getByRole('dialog', { name: dialog })
     await fill(form)
     await form.waitFor({ state: 'hidden' })
   }
+}
+
+/** What was issued in the tax system: number, day, file. */
+const registers = (organiser: Page) => async (form: Locator) => {
+  await form.getByLabel('发票号码').fill('24312000000000098001')
+  await form.getByLabel('开票日期').fill(today())
+  await organiser.keyboard.press('Enter')
+  const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
+  await form.locator('input[type=file]').setInputFiles(pdf)
+  await form.getByText('重新上传').waitFor()
+  await form.getByRole('button', { name: /登\s?记/ }).click()
 }
 
 /** An invoice that is refused, mended, issued, taken back in red and asked for once more. */
@@ -67,15 +78,7 @@ export const meetingInvoiceJourneys = [
     await order.getByText('待开票').waitFor()
 
     const act = deskOf(organiser, TITLE)
-    await act('登记发票', /登记发票/, async form => {
-      await form.getByLabel('发票号码').fill('24312000000000098001')
-      await form.getByLabel('开票日期').fill(today())
-      await organiser.keyboard.press('Enter')
-      const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
-      await form.locator('input[type=file]').setInputFiles(pdf)
-      await form.getByText('重新上传').waitFor()
-      await form.getByRole('button', { name: /登\s?记/ }).click()
-    })
+    await act('登记发票', /登记发票/, registers(organiser))
     await open(buyer, address)
     await order.getByRole('link', { name: '下载发票' }).waitFor()
     await order.getByRole('button', { name: '申请红冲' }).click()

@@ -2,6 +2,7 @@ import type { Appointment } from '@shangyouji/contract/appointments/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { appointmentScene } from '../../testing/appointment-scenes.ts'
+import { makeMeeting } from '../../testing/meeting-scenes.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount } from '../accounts/factory.ts'
 import { slotsOf } from './slots.ts'
@@ -106,6 +107,18 @@ describe('a request', () => {
     expect(await received(scene.organiser, 'ORGANISER', { meetId: scene.meetId })).toMatchObject([
       { id, businessName: seen!.businessName, can: { accept: false, cancel: true, move: false } },
     ])
+  })
+
+  test('is offered beside a paid order where the meeting has talks', async () => {
+    const mayTalk = async (who: Caller, orderId: string) =>
+      (await app.ok<{ can: { talk: boolean } }>(who, 'ticketOrder.byId', { id: orderId })).can.talk
+    expect(await mayTalk(visitor, visitor.orderId)).toBe(true)
+    const { id: bizId, ticketIds } = await makeMeeting(app.db, { ...scene.organiser, startAt, tickets: [{ total: 5 }] })
+    const attendees = [{ ticketId: ticketIds[0]!, name: '王工', phone: visitor.phone, company: '康源生物' }]
+    const other = await app.ok<{ orderId: string }>(visitor, 'enroll.save', {
+      ...{ bizType: 'MEET', bizId, attendees, amount: 0 },
+    })
+    expect(await mayTalk(visitor, other.orderId)).toBe(false)
   })
 
   test('needs a live ticket, an exhibitor that comes and takes appointments, and an open meeting', async () => {

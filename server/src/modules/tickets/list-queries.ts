@@ -166,6 +166,9 @@ const orders = (db: Db) =>
       sql<number>`(select count(*)::int from registration where registration.order_id = ticket_order.id)`.as('count'),
       sql<number>`(select coalesce(sum(goodwill), 0)::int from registration
         where registration.order_id = ticket_order.id)`.as('goodwill'),
+      sql<boolean>`exists (select from appointment_setting one where one.meeting_id = ticket_order.meeting_id)`.as(
+        'has_talks',
+      ),
     ])
 
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>

@@ -150,6 +150,7 @@ export function presentOrder(
       invoice:
         isOwn && row.paid_at !== null && row.amount > row.refunded && InvoiceRule.parse(row.invoice_rule).isOffered,
       giveBack: isSeller(actor, row) && mayGiveBack(actor) && row.paid_at !== null && row.amount > row.refunded,
+      talk: isOwn && row.state === 'PAID' && row.has_talks,
     },
   }
 }

@@ -107,7 +107,7 @@ export default function DemanderMeeting({ loaderData: { rows, surveys } }: Route
               <RowActions
                 actions={[
                   { label: row.can.pay ? '去支付' : '查看门票', onClick: () => open(row.id) },
-                  row.state === 'PAID' && { label: '约谈', to: `/demander/meeting/appointments/${row.meeting.id}` },
+                  row.can.talk && { label: '约谈', to: `/demander/meeting/appointments/${row.meeting.id}` },
                 ]}
               />
             ),
