@@ -11,6 +11,7 @@ import { errorJourneys } from './errors.ts'
 import { exhibitionJourneys } from './exhibition.ts'
 import { freezeJourneys } from './freeze.ts'
 import { importJourneys } from './import.ts'
+import { meetingAgendaJourneys } from './meeting-agenda.ts'
 import { meetingDayJourneys } from './meeting-day.ts'
 import { meetingDeskJourneys } from './meeting-desk.ts'
 import { meetingInvoiceJourneys } from './meeting-invoices.ts'
@@ -62,6 +63,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...meetingJourneys,
     ...exhibitionJourneys,
+    ...meetingAgendaJourneys,
     ...meetingDayJourneys,
     ...meetingInvoiceJourneys,
     ...meetingDeskJourneys,

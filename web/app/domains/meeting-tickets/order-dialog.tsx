@@ -54,15 +54,13 @@ export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
   }, [pays, isPayable])
 
   const cancel = async () => {
-    const question = {
-      title: order && isWaiting(order) ? '放弃候补' : '取消订单',
-      text: '取消后名额立即释放，再次参加需重新报名。',
-      ok: order && isWaiting(order) ? '放弃' : '取消订单',
-      cancel: '保留',
-    }
+    const waits = order !== null && isWaiting(order)
+    const question = waits
+      ? { title: '放弃候补', text: '放弃后不再保留您的次序，再次候补需重新排队。', ok: '放弃', cancel: '保留' }
+      : { title: '取消订单', text: '取消后名额立即释放，再次参加需重新报名。', ok: '取消订单', cancel: '保留' }
     if (!(await confirmBox({ ...question, danger: true }))) return
     await api.ticketOrder.cancel({ id })
-    toast.success('订单已取消')
+    toast.success(waits ? '已放弃候补' : '订单已取消')
     refresh()
   }
   const accept = async () => {
