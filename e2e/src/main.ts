@@ -1,5 +1,6 @@
 /**
- * Runs the journeys in a real browser against the real server on a fresh folder; `--only=word|word` runs those that match.
+ * Runs the journeys in a real browser against the real server on a fresh folder; `--only=word|word` runs those that match,
+ * `--calls=FILE` lists the calls that browsers made with success (not those that a page makes while it is rendered).
  * The second lane runs on PostgreSQL where its programs are installed, so that both databases are seen by people.
  */
 import { writeFileSync } from 'node:fs'
@@ -25,12 +26,21 @@ const chosen = lanes
 delete process.env.DATABASE_URL
 const postgres = chosen.some(({ onPostgres }) => onPostgres) ? startPostgres() : null
 
+const answered = new Set<string>()
+
 /** A lane's journeys on a product of their own. */
 async function runLane({ journeys, onPostgres }: (typeof chosen)[number]) {
   const product = await startProduct(onPostgres ? postgres?.url : undefined)
   const counts = await runJourneys(journeys, { product, executablePath: findBrowser(), args: browserArguments })
+  for (const name of await answeredCalls(product.address)) answered.add(name)
   await product.stop()
   return counts
+}
+
+/** Names of the calls that the product has answered with success, by its own metrics. */
+async function answeredCalls(address: string): Promise<string[]> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return [...text.matchAll(/^calls_total\{call="([^"]+)",code="0"\}/gm)].map(([, name]) => name!)
 }
 
 const ended = await Promise.all(chosen.map(runLane)).finally(() => postgres?.stop())
@@ -39,6 +49,8 @@ const counts = {
   failed: ended.reduce((sum, lane) => sum + lane.failed, 0),
   failures: ended.flatMap(lane => lane.failures),
 }
+const callsFile = option('calls')
+if (callsFile) writeFileSync(callsFile, `${[...answered].sort().join('\n')}\n`)
 const report = option('report')
 if (report) writeFileSync(report, JSON.stringify(counts))
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
