@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { BackOfficeLayout } from '../../back-office/frame/layout.tsx'
 import { menuOf } from '../../back-office/frame/menu.ts'
@@ -21,7 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { roles, diskLeft, toDecide: needsPasskey ? 0 : (await api.approvals.counts()).toDecide }
 }
 
+/** Roles of the operator in this browser: a page that could not be read keeps its menu. Never set on the server. */
+let rolesSeen: Route.ComponentProps['loaderData']['roles'] = []
+
 export default function OperatorLayout({ loaderData: { roles, toDecide, diskLeft } }: Route.ComponentProps) {
+  useEffect(() => {
+    rolesSeen = roles
+  }, [roles])
   const notice = diskLeft !== null && (
     <NoticeLine role="status" isBad>
       服务器磁盘空间不足，仅剩 {diskLeft} MB，请尽快清理或扩容；用尽后将无法提交和上传
@@ -31,7 +38,7 @@ export default function OperatorLayout({ loaderData: { roles, toDecide, diskLeft
 }
 
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
-  <BackOfficeLayout menu={menuOf(menu, loaderData?.roles ?? [])}>
+  <BackOfficeLayout menu={menuOf(menu, loaderData?.roles ?? rolesSeen)}>
     <ErrorPage error={error} />
   </BackOfficeLayout>
 )
