@@ -480,7 +480,7 @@ describe('designs of any kind', () => {
       }),
       { numRuns: RUNS },
     )
-  })
+  }, 600_000)
 
   test('carried over to another template lose nothing and have no id twice', () => {
     fc.assert(
