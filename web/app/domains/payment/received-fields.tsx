@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber } from 'antd'
+import { amountWithin } from '../../back-office/number-rules.ts'
 
 /** What a bank statement says of a transfer, `amount` in yuan. */
 export interface Received {
@@ -6,6 +7,9 @@ export interface Received {
   readonly bankNo: string
 }
 export const nothingReceived: Received = { amount: null, bankNo: '' }
+
+/** What a call takes at most, in fen. */
+const MOST = 1_000_000_000
 
 /** The same in fen, as calls take it. */
 export const receivedInFen = ({ amount, bankNo }: Received) => ({ amount: Math.round((amount ?? 0) * 100), bankNo })
@@ -17,9 +21,9 @@ export const ReceivedFields = ({ hint }: { hint: string }) => (
       name="amount"
       label="实际到账金额（元）"
       extra={hint}
-      rules={[{ required: true, message: '请填写到账金额' }]}
+      rules={[{ required: true, message: '请填写到账金额' }, amountWithin(1, MOST)]}
     >
-      <InputNumber min={0.01} precision={2} style={{ width: '100%' }} />
+      <InputNumber style={{ width: '100%' }} />
     </Form.Item>
     <Form.Item name="bankNo" label="银行流水号" rules={[{ required: true, min: 4, message: '请填写银行流水号' }]}>
       <Input maxLength={64} />

@@ -1,9 +1,13 @@
 import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import { Form, Button as IconButton, Input, InputNumber, Select } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { numberWithin } from '../../../back-office/number-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import styles from './catalogue.module.css'
+
+/** Of a component: its concentration, its molar mass. */
+const notNegative = numberWithin(0, 10_000_000)
 
 export type RecipeDraft = RecipeForm & { readonly isNew: boolean; readonly version?: number | undefined }
 
@@ -52,8 +56,8 @@ export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose
         <Form.Item label="分组" name="groupName" rules={required('请填写分组')}>
           <Input maxLength={20} placeholder="缓冲盐水" />
         </Form.Item>
-        <Form.Item label="pH（25 ℃）" name="pH">
-          <InputNumber min={0} max={14} step={0.1} style={{ width: '100%' }} />
+        <Form.Item label="pH（25 ℃）" name="pH" rules={[numberWithin(0, 14)]}>
+          <InputNumber step={0.1} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item label="调 pH 的方法" name="pHNote">
           <Input maxLength={200} placeholder="用 HCl 调至 7.4" />
@@ -91,11 +95,11 @@ const ComponentsField = () => (
             <Form.Item name={[name, 'cas']}>
               <Input aria-label={`成分${name + 1} CAS号`} className="code" placeholder="CAS号" />
             </Form.Item>
-            <Form.Item name={[name, 'mw']}>
-              <InputNumber aria-label={`成分${name + 1}分子量`} min={0} placeholder="分子量" />
+            <Form.Item name={[name, 'mw']} rules={[notNegative]}>
+              <InputNumber aria-label={`成分${name + 1}分子量`} placeholder="分子量" />
             </Form.Item>
-            <Form.Item name={[name, 'conc']} rules={required('请填写浓度')}>
-              <InputNumber aria-label={`成分${name + 1}浓度`} min={0} placeholder="浓度" />
+            <Form.Item name={[name, 'conc']} rules={[...required('请填写浓度'), notNegative]}>
+              <InputNumber aria-label={`成分${name + 1}浓度`} placeholder="浓度" />
             </Form.Item>
             <Form.Item name={[name, 'unit']}>
               <Select aria-label={`成分${name + 1}单位`} options={units} />

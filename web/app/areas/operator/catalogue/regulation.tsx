@@ -3,6 +3,7 @@ import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
+import { numberWithin } from '../../../back-office/number-rules.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -145,8 +146,8 @@ function ExemptionFields() {
       <Form.Item label="CAS号" name="cas" required>
         <Input className="code" />
       </Form.Item>
-      <Form.Item label="质量分数不超过（%）" name="maxPercent" required>
-        <InputNumber min={0.0001} max={100} />
+      <Form.Item label="质量分数不超过（%）" name="maxPercent" required rules={[numberWithin(0.0001, 100)]}>
+        <InputNumber />
       </Form.Item>
       <Form.Item label="依据" name="note">
         <Input maxLength={200} />

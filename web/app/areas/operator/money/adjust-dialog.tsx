@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { wholeNumber } from '../../../back-office/number-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
@@ -41,10 +42,10 @@ export function AdjustDialog({ row, onClose }: { row: AccountRow; onClose: () =>
         <Form.Item
           name="points"
           label="积分"
-          rules={[{ required: true, message: '请填写积分' }]}
+          rules={[{ required: true, message: '请填写积分' }, wholeNumber(1, 10_000_000)]}
           extra={`现有 ${formatNumber(row.balance)} 积分`}
         >
-          <InputNumber min={1} max={10_000_000} precision={0} style={{ width: 200 }} />
+          <InputNumber style={{ width: 200 }} />
         </Form.Item>
         <Form.Item
           name="reason"

@@ -1,5 +1,6 @@
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
+import { amountWithin } from '../../../back-office/number-rules.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { AskDialog } from '../approvals/ask-dialog.tsx'
 import { ProposalDialog } from '../approvals/proposal-dialog.tsx'
@@ -20,10 +21,10 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         <Form.Item
           name="yuan"
           label="退款金额（元）"
-          rules={[{ required: true, message: '请填写退款金额' }]}
+          rules={[{ required: true, message: '请填写退款金额' }, amountWithin(1, left)]}
           extra={`最多 ${formatMoney(left)}；已购买的服务不变，须第二人审批`}
         >
-          <InputNumber min={0.01} max={left / 100} precision={2} style={{ width: 200 }} />
+          <InputNumber style={{ width: 200 }} />
         </Form.Item>
       </ProposalDialog>
       {amount !== null && (

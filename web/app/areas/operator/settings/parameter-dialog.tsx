@@ -1,8 +1,8 @@
 import { Form, Input, InputNumber, Switch } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { wholeNumber } from '../../../back-office/number-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { wholeNumber } from '../shared/number-rule.ts'
 import { reasonRules } from '../shared/reason.ts'
 import { type Parameter, shownValue } from './parameter-value.ts'
 

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, statusColumn } from '../../../../back-office/list/list-table.tsx'
+import { amountWithin } from '../../../../back-office/number-rules.ts'
 import { useEditor } from '../../../../back-office/use-editor.ts'
 import { formatDaysSoon } from '../../../../domains/adverts/day-ranges.ts'
 import { AdFiguresDialog } from '../../../../domains/adverts/figures-dialog.tsx'
@@ -203,9 +204,9 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: () => void }) {
         label="退款（元）"
         name="refund"
         extra={`已付${formatMoney(row.amount)}，已退${formatMoney(row.refunded)}，原路退回`}
-        rules={[{ required: true, message: '请输入退款金额' }]}
+        rules={[{ required: true, message: '请输入退款金额' }, amountWithin(0, left)]}
       >
-        <InputNumber min={0} max={left / 100} precision={2} />
+        <InputNumber />
       </Form.Item>
       <Form.Item label="原因" name="reason" rules={[{ required: true, min: 4, message: '请填写原因，至少4个字' }]}>
         <Input.TextArea maxLength={200} rows={3} />

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
+import { wholeNumber } from '../../../../back-office/number-rules.ts'
 import { adTones } from '../../../../domains/adverts/tones.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { Button } from '../../../../ui/base/button.tsx'
@@ -127,8 +128,12 @@ function DaysDialog({ position, version, onClose }: DaysDialogProps) {
       <Form.Item noStyle dependencies={['what']}>
         {({ getFieldValue }) =>
           getFieldValue('what') === 'SET' && (
-            <Form.Item label="每天名额" name="capacity" rules={[{ required: true, message: '请输入名额' }]}>
-              <InputNumber min={1} max={places} precision={0} />
+            <Form.Item
+              label="每天名额"
+              name="capacity"
+              rules={[{ required: true, message: '请输入名额' }, wholeNumber(1, places)]}
+            >
+              <InputNumber />
             </Form.Item>
           )
         }

@@ -6,6 +6,7 @@ import { Form, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
+import { amountWithin, wholeNumber } from '../../../../back-office/number-rules.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { Tag } from '../../../../ui/base/tag.tsx'
 import { formatMoney } from '../../../../ui/text/format.ts'
@@ -52,16 +53,20 @@ function PositionDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Form.Item label="价格（元，每位每天）" name="yuan" rules={[{ required: true, message: '请输入价格' }]}>
-        <InputNumber min={0.01} max={1_000_000} precision={2} />
+      <Form.Item
+        label="价格（元，每位每天）"
+        name="yuan"
+        rules={[{ required: true, message: '请输入价格' }, amountWithin(1, 100_000_000)]}
+      >
+        <InputNumber />
       </Form.Item>
       <Form.Item
         label="每天名额"
         name="capacity"
         extra={`页面上有${adPositions[row.code].places}个位置`}
-        rules={[{ required: true, message: '请输入名额' }]}
+        rules={[{ required: true, message: '请输入名额' }, wholeNumber(0, adPositions[row.code].places)]}
       >
-        <InputNumber min={0} max={adPositions[row.code].places} precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item label="可订等级" name="minLevel">
         <Select options={Object.entries(levelLabels).map(([value, label]) => ({ value, label: `${label}及以上` }))} />
