@@ -20,7 +20,7 @@ const State = z.enum(Object.keys(numberStateLabels) as [NumberState, ...NumberSt
 const Keyword = line(60).optional()
 
 /** A number of the provider's: a mobile one, or of a landline with its area code. */
-const VirtualNumber = z
+export const VirtualNumber = z
   .string()
   .trim()
   .regex(/^(1\d{10}|0\d{9,11}|400\d{7})$/, '号码格式不正确')

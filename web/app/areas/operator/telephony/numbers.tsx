@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { type NumberKind, numberKindLabels, numberStateLabels } from '@shangyouji/contract/telephony/labels'
-import type { telephony } from '@shangyouji/contract/telephony/operator-calls'
+import { type telephony, VirtualNumber } from '@shangyouji/contract/telephony/operator-calls'
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -91,6 +91,17 @@ export default function TelephoneNumbers({ loaderData: rows }: Route.ComponentPr
   )
 }
 
+const MOST = 500
+const phonesOf = (text: string): string[] => text.split(/[\s,，;；]+/).filter(Boolean)
+
+/** Of many lines the faulty one is named. */
+async function checkPhones(text: string): Promise<void> {
+  const phones = phonesOf(text)
+  if (phones.length > MOST) throw new Error(`共${phones.length}个，一次最多登记${MOST}个`)
+  const faulty = phones.find(phone => !VirtualNumber.safeParse(phone).success)
+  if (faulty !== undefined) throw new Error(`“${faulty}”格式不正确`)
+}
+
 const AddNumbers = ({ onClose }: { onClose: () => void }) => (
   <FormDialog<{ kind: NumberKind; text: string }>
     title="登记号码"
@@ -98,12 +109,17 @@ const AddNumbers = ({ onClose }: { onClose: () => void }) => (
     ok="登记"
     said="已登记，重复的号码已略过"
     onClose={onClose}
-    onSave={({ kind, text }) => api.telephony.numberAdd({ kind, phones: text.split(/[\s,，;；]+/).filter(Boolean) })}
+    onSave={({ kind, text }) => api.telephony.numberAdd({ kind, phones: phonesOf(text) })}
   >
     <Form.Item name="kind" label="用途">
       <Select options={Object.entries(numberKindLabels).map(([value, label]) => ({ value, label }))} />
     </Form.Item>
-    <Form.Item name="text" label="号码" extra="每行一个，最多500个" rules={[{ required: true, message: '请填写号码' }]}>
+    <Form.Item
+      name="text"
+      label="号码"
+      extra={`每行一个，最多${MOST}个`}
+      rules={[{ required: true, message: '请填写号码' }, { validator: (_, text: string) => checkPhones(text) }]}
+    >
       <Input.TextArea rows={8} maxLength={8000} />
     </Form.Item>
   </FormDialog>
