@@ -1,6 +1,6 @@
 /**
  * Runs the journeys in a real browser against the real server on a fresh folder; `--only=word|word` runs those that match,
- * `--calls=FILE` lists the calls that browsers made with success (not those that a page makes while it is rendered).
+ * `--calls=FILE` lists the calls that were answered with success over HTTP (not those of a page that is rendered).
  * The second lane runs on PostgreSQL where its programs are installed, so that both databases are seen by people.
  */
 import { writeFileSync } from 'node:fs'
