@@ -63,9 +63,6 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...meetingJourneys,
     ...exhibitionJourneys,
-    ...meetingAgendaJourneys,
-    ...meetingDayJourneys,
-    ...meetingInvoiceJourneys,
     ...meetingDeskJourneys,
     ...returnRequestJourneys,
     ...meetingPageJourneys,
@@ -103,5 +100,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...shopLooksJourneys,
     ...shopDeskJourneys,
     ...shopRefusalJourneys,
+    ...meetingAgendaJourneys,
+    ...meetingDayJourneys,
+    ...meetingInvoiceJourneys,
   ],
 ]
