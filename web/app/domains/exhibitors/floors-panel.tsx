@@ -6,6 +6,7 @@ import { api } from '../../lib/api/client.ts'
 import { uploadFile } from '../../lib/api/files.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
+import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { Plan } from './plan.tsx'
 
 interface Floor {
@@ -34,6 +35,8 @@ export function FloorsPanel({ meetId, floors, exhibitors, onSaved }: Props) {
     onSent: onSaved,
   })
   const remove = async (hall: string) => {
+    const text = `移除“${hall}”的平面图，会议页不再显示；展商填写的位置仍保留。`
+    if (!(await confirmBox({ title: '移除平面图', text, ok: '移除', danger: true }))) return
     await api.meetExhibitor.saveFloor({ meetId, hall, picture: '' })
     await onSaved()
   }
