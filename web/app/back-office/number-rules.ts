@@ -14,10 +14,16 @@ export const numberWithin = (min: number, max: number, unit = '') =>
 /** An amount in yuan as it is typed, between two amounts in fen. */
 export const amountWithin = (leastFen: number, mostFen: number) =>
   ruleOf(yuan => {
-    const fen = Math.round(yuan * 100)
-    if (Math.abs(yuan * 100 - fen) > 1e-6) return '金额至多两位小数'
+    const fen = fenOf(yuan)
+    if (fen === null) return '金额至多两位小数'
     return within(fen, leastFen, mostFen) ? '' : `须为 ${(leastFen / 100).toFixed(2)}～${(mostFen / 100).toFixed(2)} 元`
   })
+
+/** An amount in fen; null where it has parts of a fen. */
+export function fenOf(yuan: number): number | null {
+  const fen = Math.round(yuan * 100)
+  return Math.abs(yuan * 100 - fen) > 1e-6 ? null : fen
+}
 
 const within = (value: number, min: number, max: number) => value >= min && value <= max
 

@@ -1,6 +1,7 @@
 import type { ReturnRequest } from '@shangyouji/contract/tickets/return-request-calls'
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { fenOf } from '../../../back-office/number-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -135,7 +136,7 @@ function RequestFields({ request, isOnly, asksAmount }: RequestFieldsProps) {
 
 async function checkAmount(yuan: number | null, left: number): Promise<void> {
   if (yuan === null || yuan === undefined) throw new Error('请填写退款金额')
-  const fen = yuan * 100
-  if (yuan <= 0 || Math.abs(fen - Math.round(fen)) > 1e-6) throw new Error('请填写大于0、至多两位小数的金额')
-  if (Math.round(fen) > left) throw new Error(`最多可退${(left / 100).toFixed(2)}元`)
+  const fen = fenOf(yuan)
+  if (yuan <= 0 || fen === null) throw new Error('请填写大于0、至多两位小数的金额')
+  if (fen > left) throw new Error(`最多可退${(left / 100).toFixed(2)}元`)
 }
