@@ -1,19 +1,9 @@
-import type { AdLinkKind } from '@shangyouji/contract/adverts/labels'
+import { adLinkTypes } from '@shangyouji/contract/adverts/link-types'
 import type { AdLink } from '@shangyouji/contract/adverts/schemas'
-import { type PagedType, pageOf } from '@shangyouji/contract/content/page-paths'
+import { pageOf } from '@shangyouji/contract/content/page-paths'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { effectiveStorefront, storefrontLink } from '../companies/api.ts'
-
-/** What each kind of link leads to. */
-const typeOf = {
-  GOODS: 'goods',
-  ARTICLE: 'article',
-  VIDEO: 'video',
-  SOLUTION: 'solution',
-  LIBRARY: 'dataLibrary',
-  MEETING: 'meet',
-} as const satisfies Record<Exclude<AdLinkKind, 'SHOP'>, PagedType>
 
 export interface Target {
   readonly name: string
@@ -52,7 +42,7 @@ export async function listTargets(
     const shop = shopOf.get(companyId)
     if (!shop) return undefined
     if (link.kind === 'SHOP') return { name: shop.name, cas: '', path: storefrontLink(shop.storefront, shop.id) }
-    const type = typeOf[link.kind]
+    const type = adLinkTypes[link.kind]
     const thing = things.get(`${type} ${companyId} ${link.id}`)
     return thing && { name: thing.name, cas: thing.cas, path: pageOf(type, link.id) }
   })

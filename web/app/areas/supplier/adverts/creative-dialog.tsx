@@ -1,4 +1,5 @@
 import { type AdLinkKind, type AdPositionCode, adLinkKinds, adPositions } from '@shangyouji/contract/adverts/labels'
+import { adLinkTypes } from '@shangyouji/contract/adverts/link-types'
 import { useState } from 'react'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
@@ -11,15 +12,6 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { ItemsField } from '../shop/items-field.tsx'
 import { optionsOf } from '../shop/options-of.ts'
 import type { Booking } from './book.tsx'
-
-const itemKinds = {
-  GOODS: 'goods',
-  ARTICLE: 'article',
-  VIDEO: 'video',
-  SOLUTION: 'solution',
-  LIBRARY: 'dataLibrary',
-  MEETING: 'meet',
-} as const satisfies Partial<Record<AdLinkKind, string>>
 
 const BOX_WIDTH = 420
 
@@ -127,7 +119,7 @@ function CreativeFields({ position, value: { image, title, kind, id }, errors, s
       {kind !== 'SHOP' && (
         <ItemsField
           key={kind}
-          kind={itemKinds[kind]}
+          kind={adLinkTypes[kind]}
           label={adLinkKinds[kind]}
           most={1}
           ids={id ? [id] : []}
