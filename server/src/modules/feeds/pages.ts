@@ -1,4 +1,4 @@
-/** Lists and otherpages that stand by themselves. */
+/** Lists and other pages that stand by themselves. */
 export const fixedPages = [
   '/',
   '/website/goods',
