@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { open } from './steps.ts'
+import { loginOperator, open } from './steps.ts'
 
 /** Opens the form of a meeting of the story and fills in who comes. */
 export async function enrol(
@@ -19,4 +19,15 @@ export async function enrol(
     await who.getByLabel('手机号', { exact: true }).fill(String(firstPhone + i))
   }
   return enrolling
+}
+
+/** An operator approves a meeting that waits for its review. */
+export async function approveMeeting(operator: Page, title: string): Promise<void> {
+  await loginOperator(operator, 'reviewer')
+  await open(operator, '/operator/review?entity=meet')
+  await operator.getByRole('navigation', { name: '审核队列' }).getByRole('link', { name: title }).click()
+  await operator.getByRole('heading', { name: title }).waitFor()
+  await operator.getByRole('button', { name: '通过（A）' }).click()
+  await operator.getByRole('button', { name: '立即生效' }).click()
+  await operator.getByText('操作成功').waitFor()
 }

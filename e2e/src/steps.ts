@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { Puzzle } from '@shangyouji/contract/accounts/login-calls'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { solvePuzzle } from '../../server/src/testing/solve-puzzle.ts'
+import { makePdf } from './make-files.ts'
 import type { Product } from './product.ts'
 
 /** Password of all people of the demo data (demo/src/personas.ts). */
 export const DEMO_PASSWORD = 'Demo2026'
 const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** Goes to a page and waits until its script has taken over. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Goes to a page and waits until its script has taken over. @returns what the server answered */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path)
   await waitForHydration(page)
+  return response
 }
 
 /**
@@ -276,4 +278,17 @@ export async function isAdvertDrawn(page: Page, position: string): Promise<void>
     await page.waitForTimeout(500)
   }
   throw new Error(`no advert stands on ${position}`)
+}
+
+/** The day in Shanghai, as fields for days take it. */
+export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' })
+
+/** What was issued in the tax system, typed into 登记发票: number, day, file. */
+export async function fillInvoice(page: Page, form: Locator, { number, day }: { number: string; day: string }) {
+  await form.getByLabel('发票号码').fill(number)
+  await form.getByLabel('开票日期').fill(day)
+  await page.keyboard.press('Enter')
+  const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
+  await form.locator('input[type=file]').setInputFiles(pdf)
+  await form.getByText('重新上传').waitFor()
 }

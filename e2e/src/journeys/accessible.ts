@@ -52,17 +52,14 @@ async function styleFaults(page: Page, html: string): Promise<string[]> {
 async function mustOpen(page: Page, path: string): Promise<string[]> {
   const address = await addressOf(page, path)
   const faults: string[] = []
-  let html = Promise.resolve('')
   const onResponse = (response: Response) => {
-    const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame()
-    if (isPage && response.ok()) html = response.text()
     if (response.status() >= 400) faults.push(`${address}: ${response.status()} ${new URL(response.url()).pathname}`)
   }
   page.on('response', onResponse)
-  await open(page, address)
+  const answer = await open(page, address)
   page.off('response', onResponse)
   if ((await page.locator('h1').count()) === 0) return [...faults, `${address}: no heading`]
-  return [...faults, ...(await titleFaults(page)), ...(await styleFaults(page, await html))]
+  return [...faults, ...(await titleFaults(page)), ...(await styleFaults(page, await answer!.text()))]
 }
 
 /** Opens a page and looks at it with axe; every violation is a fault. */

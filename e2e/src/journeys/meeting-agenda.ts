@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey, type Stage } from '../journey.ts'
-import { enrol } from '../meeting-steps.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { approveMeeting, enrol } from '../meeting-steps.ts'
+import { login, open } from '../steps.ts'
 
 const BUYER = '13800000001'
 const ORGANISER = '13800000031'
@@ -69,13 +69,7 @@ async function publishes(organiser: Page, operator: Page, picture: Stage['pictur
   await organiser.getByRole('heading', { name: TITLE }).waitFor()
   await organiser.getByRole('button', { name: '提交审核' }).click()
   await organiser.getByRole('row', { name: TITLE }).getByText('待审核').waitFor()
-  await loginOperator(operator, 'reviewer')
-  await open(operator, '/operator/review?entity=meet')
-  await operator.getByRole('navigation', { name: '审核队列' }).getByRole('link', { name: TITLE }).click()
-  await operator.getByRole('heading', { name: TITLE }).waitFor()
-  await operator.getByRole('button', { name: '通过（A）' }).click()
-  await operator.getByRole('button', { name: '立即生效' }).click()
-  await operator.getByText('操作成功').waitFor()
+  await approveMeeting(operator, TITLE)
 }
 
 /** Who plans a day, who is invited to it, and who waits for a place elsewhere. */

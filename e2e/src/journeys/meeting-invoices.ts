@@ -1,15 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { makePdf } from '../make-files.ts'
 import { enrol } from '../meeting-steps.ts'
-import { login, open, payByWechat } from '../steps.ts'
+import { fillInvoice, login, open, payByWechat, today } from '../steps.ts'
 
 const BUYER = '13800000001'
 const ORGANISER = '13800000031'
 const MEETING = '华东生物制药上游工艺年会'
 const FIRST_TITLE = '江南大学'
 const TITLE = '江南大学生物工程学院'
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' })
 
 /** The organiser's row of an order's invoice, and what is done to it. */
 function deskOf(organiser: Page, title: string) {
@@ -25,12 +23,7 @@ function deskOf(organiser: Page, title: string) {
 
 /** What was issued in the tax system: number, day, file. */
 const registers = (organiser: Page) => async (form: Locator) => {
-  await form.getByLabel('发票号码').fill('24312000000000098001')
-  await form.getByLabel('开票日期').fill(today())
-  await organiser.keyboard.press('Enter')
-  const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
-  await form.locator('input[type=file]').setInputFiles(pdf)
-  await form.getByText('重新上传').waitFor()
+  await fillInvoice(organiser, form, { number: '24312000000000098001', day: today() })
   await form.getByRole('button', { name: /登\s?记/ }).click()
 }
 

@@ -3,8 +3,8 @@ import { addressOf } from '../axe.ts'
 import { showToCamera } from '../camera-picture.ts'
 import { journey, type Stage } from '../journey.ts'
 import { makePdf, makeSheet } from '../make-files.ts'
-import { enrol } from '../meeting-steps.ts'
-import { confirmByCode, isKept, login, loginOperator, open, payByWechat } from '../steps.ts'
+import { approveMeeting, enrol } from '../meeting-steps.ts'
+import { confirmByCode, fillInvoice, isKept, login, open, payByWechat, today } from '../steps.ts'
 
 const BUYER = '13800000001'
 const BUYER_IN_LINE = '13800000002'
@@ -64,16 +64,6 @@ async function createMeeting(organiser: Page, picture: Stage['picture']): Promis
   await organiser.getByRole('row', { name: TITLE }).getByText('待审核').waitFor()
 }
 
-async function approveMeeting(operator: Page): Promise<void> {
-  await loginOperator(operator, 'reviewer')
-  await open(operator, '/operator/review?entity=meet')
-  await operator.getByRole('navigation', { name: '审核队列' }).getByRole('link', { name: TITLE }).click()
-  await operator.getByRole('heading', { name: TITLE }).waitFor()
-  await operator.getByRole('button', { name: '通过（A）' }).click()
-  await operator.getByRole('button', { name: '立即生效' }).click()
-  await operator.getByText('操作成功').waitFor()
-}
-
 const confirm = (page: Page, title: string, ok: string) =>
   page.getByRole('alertdialog', { name: title }).getByRole('button', { name: ok, exact: true }).click()
 
@@ -83,7 +73,7 @@ export const meetingJourneys = [
     const organiser = await person('展会方', 1280)
     await login(organiser, ORGANISER, '/exhibition/meeting')
     await createMeeting(organiser, picture)
-    await approveMeeting(await person('运营', 1440))
+    await approveMeeting(await person('运营', 1440), TITLE)
     const buyer = await person('需方', 1280)
     await login(buyer, BUYER, `/website/meetings?keyword=${TITLE}`)
     await picture(buyer, '1会议列表')
@@ -148,12 +138,7 @@ export const meetingJourneys = [
       .getByRole('button', { name: '登记发票' })
       .click()
     const issuing = organiser.getByRole('dialog', { name: /登记发票/ })
-    await issuing.getByLabel('发票号码').fill('24312000000000098765')
-    await issuing.getByLabel('开票日期').fill(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' }))
-    await organiser.keyboard.press('Enter')
-    const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
-    await issuing.locator('input[type=file]').setInputFiles(pdf)
-    await issuing.getByText('重新上传').waitFor()
+    await fillInvoice(organiser, issuing, { number: '24312000000000098765', day: today() })
     await issuing.getByRole('button', { name: /登\s?记/ }).click()
     await organiser.getByRole('row', { name: /已开票/ }).waitFor()
     await picture(organiser, '5发票')

@@ -1,6 +1,5 @@
 import { journey } from '../journey.ts'
-import { makePdf } from '../make-files.ts'
-import { atProvider, login, loginOperator, open, openUntil, payByWechat } from '../steps.ts'
+import { atProvider, fillInvoice, login, loginOperator, open, openUntil, payByWechat } from '../steps.ts'
 
 const SUPPLIER = '13800000014'
 
@@ -48,12 +47,7 @@ export const memberJourneys = [
       .getByRole('button', { name: '登记发票' })
       .click()
     const issuing = operator.getByRole('dialog', { name: /登记发票/ })
-    await issuing.getByLabel('发票号码').fill('24442000000000012345')
-    await issuing.getByLabel('开票日期').fill('2026-11-20')
-    await operator.keyboard.press('Enter')
-    const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
-    await issuing.locator('input[type=file]').setInputFiles(pdf)
-    await issuing.getByText('重新上传').waitFor()
+    await fillInvoice(operator, issuing, { number: '24442000000000012345', day: '2026-11-20' })
     await picture(operator, '5登记发票')
     await issuing.getByRole('button', { name: /登\s?记/ }).click()
     await operator.getByRole('row', { name: /广州珠江/ }).waitFor({ state: 'hidden' })
