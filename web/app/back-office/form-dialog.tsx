@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { refusedFields } from '../forms/use-first-field-error.ts'
 import { isFailure } from '../lib/api/failure.ts'
 import { confirmBox } from '../ui/overlay/confirm.ts'
+import { refusalOf } from '../ui/overlay/question.ts'
 import { toast } from '../ui/overlay/toast.ts'
 import { applyFieldErrors } from './form-rules.ts'
 import { Modal } from './overlays.tsx'
@@ -72,7 +73,7 @@ export function FormDialog<V extends object>({
       mask={{ closable: false }}
       confirmLoading={isBusy}
       okText={ok}
-      cancelText="取消"
+      cancelText={refusalOf(ok)}
       okButtonProps={{ htmlType: 'submit', form: id, danger }}
       onCancel={() => void leave()}
     >

@@ -5,6 +5,7 @@ import { ChoiceTags } from '../ui/base/choice-tags.tsx'
 import { Field, TextArea } from '../ui/base/field.tsx'
 import { confirmBox } from '../ui/overlay/confirm.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
+import { refusalOf } from '../ui/overlay/question.ts'
 import { refusedFields, useFirstFieldError } from './use-first-field-error.ts'
 
 const MOST_CHARS = 200
@@ -75,7 +76,7 @@ export function ReasonDialog({
       keepOpen
       footer={
         <>
-          <Button onClick={() => void cancel()}>取消</Button>
+          <Button onClick={() => void cancel()}>{refusalOf(ok)}</Button>
           <GuardedButton kind={danger ? 'danger' : 'primary'} onClick={send}>
             {ok}
           </GuardedButton>

@@ -36,7 +36,7 @@ export function GiftOrderList({ rows }: { rows: GiftOrders }) {
   const { revalidate } = useRevalidator()
   const cancel = async (order: Order) => {
     const text = `取消后退回 ${order.points} 积分，有效期不变。`
-    if (!(await confirmBox({ title: '取消兑换', text, ok: '取消兑换', cancel: '不取消', danger: true }))) return
+    if (!(await confirmBox({ title: '取消兑换', text, ok: '取消兑换', danger: true }))) return
     await api.clientIntegralGoods.cancelOrder({ id: order.id })
     toast.success(`已取消，退回${order.points}积分`)
     await revalidate()

@@ -1,7 +1,7 @@
 import buttons from '../base/button.module.css'
 import { cx } from '../base/cx.ts'
 import styles from './dialog.module.css'
-import type { Question } from './question.ts'
+import { type Question, refusalOf } from './question.ts'
 
 interface Choice {
   /** '' is what Escape means: nothing happens. */
@@ -19,7 +19,7 @@ interface Choices extends Pick<Question, 'title' | 'text'> {
 
 /** Shows a question or, where it cannot be refused, an alert; see confirm.ts. */
 export async function confirm(
-  { title, text, ok = '确定', cancel = '取消', danger = false }: Question,
+  { title, text, ok = '确定', cancel = refusalOf(ok), danger = false }: Question,
   canRefuse: boolean,
 ): Promise<boolean> {
   const yes = { value: 'yes', label: ok, danger }

@@ -109,7 +109,7 @@ function whyNot(terms: Terms, accounts: number, settings: string) {
 
 async function cancel({ id, amount }: Withdrawal, revalidate: () => Promise<void>): Promise<void> {
   const text = `${formatMoney(amount)} 将退回可提现金额。`
-  if (!(await confirmBox({ title: '取消提现', text, ok: '取消提现', cancel: '不取消' }))) return
+  if (!(await confirmBox({ title: '取消提现', text, ok: '取消提现' }))) return
   await api.withdrawal.cancel({ id })
   toast.success('已取消')
   await revalidate()
