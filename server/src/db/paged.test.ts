@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../modules/accounts/factory.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { paged } from './paged.ts'
+import { CHOSEN_CAP, paged } from './paged.ts'
 
 let app: TestApp
 const ROWS = 2350
@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const pageOf = (current: number, size = 100) =>
+const pageOf = (current: number, size = 100, countTo?: number) =>
   paged(
     app.db,
     app.db.selectFrom('status_log').select('action').where('entity', '=', 'paged').orderBy('action'),
     { current, size },
     row => row.action,
+    countTo,
   )
 
 test('a list beyond the cap of counting can be turned to its end, page by page', async () => {
@@ -38,4 +39,10 @@ test('a list beyond the cap of counting can be turned to its end, page by page',
   }
   expect(seen).toHaveLength(ROWS)
   expect(seen.at(-1)).toBe('02350')
+})
+
+test('a list whose rows can be chosen all at once says from its first page on how many there are', async () => {
+  expect(await pageOf(1, 100, CHOSEN_CAP)).toMatchObject({ total: ROWS, totalIsCapped: false, pages: 24 })
+  expect(await pageOf(1, 100, 2000)).toMatchObject({ total: 2000, totalIsCapped: true, pages: 20 })
+  expect(await pageOf(20, 100, 2000)).toMatchObject({ total: ROWS, totalIsCapped: false })
 })

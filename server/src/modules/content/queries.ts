@@ -2,7 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { countRows, paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
@@ -97,7 +97,7 @@ export async function listOwn<F extends AnyForm>(
   const ordered = query
     .orderBy(sql`${sql.ref(column)} ${sql.raw(input.order)} nulls last`)
     .orderBy('content.id', input.order)
-  return paged(db, brief(ordered, kind), input, row => row as ContentRow<F>)
+  return paged(db, brief(ordered, kind), input, row => row as ContentRow<F>, CHOSEN_CAP)
 }
 
 /** How many items a list of one's own has, counted up to a number. */

@@ -2,7 +2,7 @@ import type { EnrollStatus, QuotationFields } from '@shangyouji/contract/enrolme
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../db/paged.ts'
 import type { Account } from '../../http/actor.ts'
 import type { TakenRight } from '../entitlements/api.ts'
 import { isOwn, isReceived } from './access.ts'
@@ -53,6 +53,7 @@ export function listOwn(db: Db, input: ListInput & { keyword?: string }, actor: 
     query.orderBy(sorts[input.sort], input.order).orderBy('enrolment.id', input.order),
     input,
     row => row as EnrolmentRow,
+    CHOSEN_CAP,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { countRows, paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
 import { listedFor, partyName, perStatus } from '../trade/api.ts'
@@ -65,6 +65,7 @@ export function listInquiries(db: Db, view: View, input: Search) {
     query.orderBy(sorts[input.sort], input.order).orderBy('inquiry.id', input.order),
     input,
     row => row as InquiryRow,
+    CHOSEN_CAP,
   )
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { prepare } from '../../db/driver/prepared-query.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/actor.ts'
 import type { View } from '../../http/side.ts'
@@ -32,6 +32,7 @@ export function listNotifications(db: Db, view: View, input: Search) {
     query.orderBy('notice.created_at', input.order).orderBy('notice.id', input.order),
     input,
     row => row as NoticeRow,
+    CHOSEN_CAP,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { countRows, paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
@@ -72,6 +72,7 @@ export function listOrders(db: Db, view: View, input: OrderFilter & Paging) {
     query.orderBy(sorts[input.sort], input.order).orderBy('intent_order.id', input.order),
     input,
     row => row as OrderRow,
+    CHOSEN_CAP,
   )
 }
 

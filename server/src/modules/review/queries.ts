@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 
 const columns = {
@@ -72,7 +72,13 @@ export function listReviews(db: Db, input: Search, operatorId: string, now: Date
   if (input.isOverdue) query = query.where('review.due_at', '<', now)
   // Work comes oldest first, history newest first.
   const order = input.status === 'PENDING' ? 'asc' : input.order
-  return paged(db, query.orderBy(columns[input.sort], order).orderBy('review.id', order), input, row => row as QueueRow)
+  return paged(
+    db,
+    query.orderBy(columns[input.sort], order).orderBy('review.id', order),
+    input,
+    row => row as QueueRow,
+    CHOSEN_CAP,
+  )
 }
 
 export const findReview = (db: Db, id: string) =>

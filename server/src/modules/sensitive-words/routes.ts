@@ -1,7 +1,7 @@
 import { displayName } from '@shangyouji/contract/checks'
 import { wordLevelLabels, wordScenes, words } from '@shangyouji/contract/sensitive-words/calls'
 import type { Db } from '../../db/database.ts'
-import { paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../db/paged.ts'
 import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
@@ -13,17 +13,23 @@ import * as queries from './queries.ts'
 
 export const wordRoutes = serve(words, {
   search: ({ db, input }) =>
-    paged(db, queries.listWords(db, input), input, row => ({
-      id: row.id,
-      word: row.word,
-      level: row.level,
-      category: row.category,
-      scenes: row.scenes,
-      isOn: row.is_on,
-      note: row.note,
-      hits: row.hits ?? 0,
-      updateTime: row.updated_at.toISOString(),
-    })),
+    paged(
+      db,
+      queries.listWords(db, input),
+      input,
+      row => ({
+        id: row.id,
+        word: row.word,
+        level: row.level,
+        category: row.category,
+        scenes: row.scenes,
+        isOn: row.is_on,
+        note: row.note,
+        hits: row.hits ?? 0,
+        updateTime: row.updated_at.toISOString(),
+      }),
+      CHOSEN_CAP,
+    ),
 
   categories: ({ db }) => queries.countCategories(db),
 
@@ -74,13 +80,19 @@ export const wordRoutes = serve(words, {
   },
 
   allowedSearch: ({ db, input }) =>
-    paged(db, queries.listAllowed(db, input), input, row => ({
-      id: row.id,
-      kind: row.kind,
-      expression: row.expression,
-      note: row.note,
-      updateTime: row.updated_at.toISOString(),
-    })),
+    paged(
+      db,
+      queries.listAllowed(db, input),
+      input,
+      row => ({
+        id: row.id,
+        kind: row.kind,
+        expression: row.expression,
+        note: row.note,
+        updateTime: row.updated_at.toISOString(),
+      }),
+      CHOSEN_CAP,
+    ),
 
   async allowedSave({ db, actor, input, clock, events }) {
     const { id = newId(), ...fields } = input

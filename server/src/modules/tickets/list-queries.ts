@@ -2,7 +2,7 @@ import type { RegistrationSource, RegistrationStatus, TicketOrderState } from '@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing, ending } from '../../db/like.ts'
-import { countRows, paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, countRows, paged } from '../../db/paged.ts'
 import '../meetings/api.ts'
 import './goodwill/tables.ts'
 import './return-requests/tables.ts'
@@ -125,6 +125,7 @@ export const listReceived = (db: Db, companyId: string, input: ReceivedFilter & 
     received(db, companyId, input).orderBy(sorts[input.sort], input.order).orderBy('registration.id', input.order),
     input,
     row => row as ShownRegistration,
+    CHOSEN_CAP,
   )
 
 export const countReceived = (db: Db, companyId: string, filter: ReceivedFilter, atMost: number) =>

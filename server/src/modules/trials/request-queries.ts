@@ -2,7 +2,7 @@ import type { TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
 import { hasOrdered } from './offer-queries.ts'
@@ -53,7 +53,13 @@ export function listRequests(db: Db, view: View, input: Search) {
     )
   }
   const by = input.sort === 'createTime' ? 'request.created_at' : 'request.updated_at'
-  return paged(db, query.orderBy(by, input.order).orderBy('request.id', input.order), input, row => row as RequestRow)
+  return paged(
+    db,
+    query.orderBy(by, input.order).orderBy('request.id', input.order),
+    input,
+    row => row as RequestRow,
+    CHOSEN_CAP,
+  )
 }
 
 export async function countRequests(db: Db, view: View) {

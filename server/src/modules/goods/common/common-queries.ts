@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paged } from '../../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../../db/paged.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { searchQuery } from '../../../search/search-query.ts'
 import { codeKey } from '../form/packs.ts'
@@ -32,7 +32,7 @@ export function listCommon(
   if (input.keyword) query = query.where(words ? sql<boolean>`search @@ ${words}::tsquery` : sql<boolean>`false`)
   if (input.categoryIds) query = query.where('category_id', 'in', [...input.categoryIds])
   if (words) query = query.orderBy(sql`ts_rank(search, ${words}::tsquery)`, 'desc')
-  return paged(db, query.orderBy('updated_at', 'desc').orderBy('id', 'desc'), input, row => row)
+  return paged(db, query.orderBy('updated_at', 'desc').orderBy('id', 'desc'), input, row => row, CHOSEN_CAP)
 }
 
 export const listCommonById = (db: Db, ids: readonly string[]): Promise<CommonRow[]> =>

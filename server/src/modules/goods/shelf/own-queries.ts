@@ -3,7 +3,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
-import { paged } from '../../../db/paged.ts'
+import { CHOSEN_CAP, paged } from '../../../db/paged.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Member } from '../../../http/actor.ts'
 import { statusCounts } from '../../content/api.ts'
@@ -80,7 +80,7 @@ export function listOwn(db: Db, input: OwnSearch, actor: Member) {
     .select(['goods_counter.read_count', 'goods_counter.basket_count', 'goods_counter.order_count'])
     .orderBy(sql`${sql.ref(ownColumns[input.sort])} ${sql.raw(input.order)} nulls last`)
     .orderBy('goods.id', input.order)
-  return paged(db, query, input, row => row)
+  return paged(db, query, input, row => row, CHOSEN_CAP)
 }
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>['records'][number]
