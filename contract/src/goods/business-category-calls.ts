@@ -10,6 +10,8 @@ const open = { who: 'anon', objects: 'public', effect: 'read', input: ById } as 
 
 /** Most first-level categories of a supplier, and most below each. */
 export const businessCategoryLimits = { first: 20, second: 20, short: 6 }
+const { first, second } = businessCategoryLimits
+const named = { id: Id.optional(), name: line(20, 1) }
 
 /** A supplier's own categories (店铺分类), two levels. */
 export const businessCategory = {
@@ -43,20 +45,16 @@ export const businessCategory = {
     summary: '保存店铺分类树；未列出的分类保留',
     input: z.object({
       tree: z
-        .array(
-          z.object({
-            id: Id.optional(),
-            name: line(20, 1),
-            children: z
-              .array(z.object({ id: Id.optional(), name: line(20, 1) }))
-              .max(businessCategoryLimits.second, '每个分类下最多20个')
-              .default([]),
-          }),
-        )
-        .max(businessCategoryLimits.first, '最多20个分类'),
+        .array(z.object({ ...named, children: z.array(z.object(named)).max(second, '每个分类下最多20个').default([]) }))
+        .max(first, '最多20个分类'),
+      // what stood there when it was read: with another one meanwhile, nothing is saved
+      before: z
+        .array(z.object({ ...named, children: z.array(z.object(named)).max(500) }))
+        .max(500)
+        .optional(),
     }),
     reply: Tree,
-    fails: ['NOT_FOUND', 'TOO_MANY_ITEMS', 'ALREADY_EXISTS'],
+    fails: ['NOT_FOUND', 'TOO_MANY_ITEMS', 'ALREADY_EXISTS', 'CHANGED_MEANWHILE'],
   }),
   deleteBusinessCategory: defineCall({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/clock.ts'
 import '../tables.ts'
 
-export const listTree = (db: Db, companyId: string) =>
+const tree = (db: Db, companyId: string) =>
   db
     .selectFrom('business_category')
     .selectAll()
@@ -11,7 +11,11 @@ export const listTree = (db: Db, companyId: string) =>
     .orderBy('sort')
     .orderBy('id')
     .limit(500)
-    .execute()
+
+export const listTree = (db: Db, companyId: string) => tree(db, companyId).execute()
+
+/** As it stands until the transaction ends. */
+export const lockTree = (db: Db, companyId: string) => tree(db, companyId).forUpdate().execute()
 
 export type OwnCategoryRow = Awaited<ReturnType<typeof listTree>>[number]
 

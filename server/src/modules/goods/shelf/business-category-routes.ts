@@ -25,7 +25,8 @@ export const businessCategoryRoutes = serve(businessCategory, {
   },
 
   async save({ db, input, actor, clock, events }) {
-    const there = await queries.listTree(db, actor.company.id)
+    const there = await queries.lockTree(db, actor.company.id)
+    if (input.before && shapeOf(input.before) !== shapeOf(treeOf(there))) fail('CHANGED_MEANWHILE')
     const named = input.tree.map(first => first.name)
     if (new Set(named).size < named.length) fail('ALREADY_EXISTS')
     for (const [i, first] of input.tree.entries()) {
@@ -52,7 +53,16 @@ export const businessCategoryRoutes = serve(businessCategory, {
   },
 })
 
-function treeOf(rows: readonly queries.OwnCategoryRow[], goods: ReadonlyMap<string, number>) {
+interface Named {
+  readonly id?: string | undefined
+  readonly name: string
+}
+
+/** Names and order; how many goods are in them is no change of the tree. */
+const shapeOf = (tree: readonly (Named & { readonly children: readonly Named[] })[]): string =>
+  JSON.stringify(tree.map(({ id, name, children }) => [id, name, children.map(child => [child.id, child.name])]))
+
+function treeOf(rows: readonly queries.OwnCategoryRow[], goods: ReadonlyMap<string, number> = new Map()) {
   const below = (parentId: string | null) => rows.filter(row => row.parent_id === parentId)
   return below(null).map(first => {
     const children = below(first.id).map(({ id, name }) => ({ id, name, goodsNum: goods.get(id) ?? 0 }))

@@ -253,6 +253,14 @@ describe("a supplier's own categories", () => {
     await app.refused(rival, 'businessCategory.deleteBusinessCategory', { id: tree[0]!.id }, 10002)
     await app.refused(rival, 'businessCategory.save', { tree: [{ id: tree[0]!.id, name: '偷' }] }, 10002)
     await app.refused(supplier, 'businessCategory.save', { tree: [{ name: '重复' }, { name: '重复' }] }, 10006)
+    // who read the tree before a colleague renamed a part of it saves nothing over that
+    const seen = (from: Tree) =>
+      from.map(({ id, name, children }) => ({ id, name, children: children.map(({ id, name }) => ({ id, name })) }))
+    const before = seen(tree)
+    const renamed = before.map((first, i) => (i === 0 ? { ...first, name: '缓冲体系' } : first))
+    const now = await app.ok<Tree>(supplier, 'businessCategory.save', { tree: renamed, before })
+    await app.refused(supplier, 'businessCategory.save', { tree: before, before }, 10005)
+    await app.ok(supplier, 'businessCategory.save', { tree: before, before: seen(now) })
     await app.ok(supplier, 'businessCategory.deleteBusinessCategory', { id: tree[0]!.id })
     expect(await app.ok(null, 'goodsInfo.getDeleteAndStatus', { id: goods.id })).toMatchObject({ isOnShelf: true })
   })

@@ -14,6 +14,8 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './own-categories.module.css'
 
 type Tree = Awaited<ReturnType<typeof api.businessCategory.save>>
+/** As it was read, for the server to see whether a colleague changed it meanwhile. */
+type Seen = { id: string; name: string; children: { id: string; name: string }[] }[]
 interface Row {
   readonly key: string
   readonly id?: string
@@ -29,6 +31,18 @@ const rowsOf = (tree: Tree): Row[] =>
     children: children.map(second => ({ ...second, key: second.id, children: [] })),
   }))
 
+const seenOf = (tree: Tree): Seen =>
+  tree.map(({ id, name, children }) => ({
+    id,
+    name,
+    children: children.map(child => ({ id: child.id, name: child.name })),
+  }))
+
+const withoutId = (seen: Seen, id: string): Seen =>
+  seen
+    .filter(first => first.id !== id)
+    .map(first => ({ ...first, children: first.children.filter(second => second.id !== id) }))
+
 let made = 0
 const blank = (): Row => ({ key: `new${++made}`, name: '', goodsNum: 0, children: [] })
 const moved = <T,>(list: readonly T[], at: number, step: number): T[] =>
@@ -37,12 +51,17 @@ const moved = <T,>(list: readonly T[], at: number, step: number): T[] =>
 /** The tree as it is edited: kept here until it is saved, except for what is deleted. */
 function useOwnCategories(businessId: string) {
   const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [seen, setSeen] = useState<Seen>([])
   const [isDirty, setDirty] = useState(false)
   const [fault, setFault] = useState('')
   useEffect(() => {
     let isLeft = false
     api.businessCategory.getBusinessCategory({ id: businessId }).then(
-      tree => !isLeft && setRows(rowsOf(tree)),
+      tree => {
+        if (isLeft) return
+        setRows(rowsOf(tree))
+        setSeen(seenOf(tree))
+      },
       () => !isLeft && setRows([]),
     )
     return () => {
@@ -63,6 +82,7 @@ function useOwnCategories(businessId: string) {
       await api.businessCategory.deleteBusinessCategory({ id: row.id })
       toast.success('已删除')
       setRows(without())
+      setSeen(withoutId(seen, row.id))
       return
     }
     change(without())
@@ -79,10 +99,12 @@ function useOwnCategories(businessId: string) {
             name: name.trim(),
             children: children.map(child => ({ ...(child.id && { id: child.id }), name: child.name.trim() })),
           })),
+          before: seen,
         },
         { toast: false },
       )
       setRows(rowsOf(tree))
+      setSeen(seenOf(tree))
       setDirty(false)
       toast.success('店铺分类已保存')
     } catch (failure) {
