@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Id, Instant, line } from '../fields.ts'
+import { Count, Done, Id, Instant, line } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const finance = { who: 'operator', role: 'finance', objects: 'platform' } as const
@@ -20,6 +20,7 @@ export const sellers = {
         companyName: z.string(),
         merchant: z.string(),
         note: z.string(),
+        version: Count,
         updateTime: Instant,
       }),
     ),
@@ -31,7 +32,7 @@ export const sellers = {
     summary: '登记或更换企业的收款商户号，核实后填写',
     effect: 'write',
     stepUp: true,
-    fails: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    fails: ['NOT_FOUND', 'ALREADY_EXISTS', 'CHANGED_MEANWHILE'],
     input: z.object({
       companyId: Id,
       merchant: z
@@ -39,6 +40,8 @@ export const sellers = {
         .trim()
         .regex(/^\d{8,16}$/, '商户号为8～16位数字'),
       note: line(200).default(''),
+      // of the number that is replaced; without it, none may stand yet
+      version: Count.min(0).optional(),
     }),
     reply: Done,
   }),

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
@@ -15,19 +15,32 @@ export async function findSeller(db: Db, companyId: string): Promise<string | nu
 export const findByMerchant = (db: Db, merchant: string) =>
   db.selectFrom('seller').select('company_id').where('merchant', '=', merchant).executeTakeFirst()
 
-/** Orders that are open keep the number they were begun with. */
-export const putSeller = (db: Db, row: Insertable<Tables['seller']>) =>
-  db
+/** What is recorded for a company, held until the transaction ends. */
+export const lockSeller = (db: Db, companyId: string) =>
+  db.selectFrom('seller').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst()
+
+/** False where another operator has just recorded one. */
+export async function addSeller(db: Db, row: Insertable<Tables['seller']>): Promise<boolean> {
+  const added = await db
     .insertInto('seller')
     .values(row)
-    .onConflict(conflict =>
-      conflict.column('company_id').doUpdateSet(set => ({
-        merchant: set.ref('excluded.merchant'),
-        operator_id: set.ref('excluded.operator_id'),
-        note: set.ref('excluded.note'),
-        updated_at: set.ref('excluded.updated_at'),
-      })),
-    )
+    .onConflict(conflict => conflict.column('company_id').doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** Orders that are open keep the number they were begun with. */
+export const replaceSeller = (
+  db: Db,
+  {
+    company_id,
+    ...change
+  }: Pick<Selectable<Tables['seller']>, 'company_id' | 'merchant' | 'note' | 'operator_id' | 'updated_at'>,
+) =>
+  db
+    .updateTable('seller')
+    .set(set => ({ ...change, version: set('version', '+', 1) }))
+    .where('company_id', '=', company_id)
     .execute()
 
 export function listSellers(
@@ -39,7 +52,10 @@ export function listSellers(
     .innerJoin('company', 'company.id', 'seller.company_id')
     .selectAll('seller')
     .select('company.name as company_name')
-  if (input.keyword) query = query.where('company.name', 'ilike', containing(input.keyword))
+  if (input.keyword) {
+    const like = containing(input.keyword)
+    query = query.where(row => row.or([row('company.name', 'ilike', like), row('seller.merchant', 'like', like)]))
+  }
   const ordered = query.orderBy('seller.updated_at', input.order).orderBy('seller.company_id', input.order)
   return paged(db, ordered, input, row => row)
 }

@@ -95,6 +95,7 @@ declare module '../../db/tables.ts' {
       merchant: string
       operator_id: string
       note: Generated<string>
+      version: Generated<number>
       created_at: Date
       updated_at: Date
     }

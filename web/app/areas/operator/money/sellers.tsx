@@ -18,6 +18,8 @@ interface Draft {
   companyName: string
   merchant: string
   note: string
+  /** None of a company that has no number yet. */
+  version?: number
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -73,7 +75,7 @@ function SellerDialog({ edited, onClose }: { edited: Draft; onClose: () => void 
       title={isNew ? '登记收款商户号' : `更换商户号：${edited.companyName}`}
       initial={edited}
       said="已保存，新订单付到此商户号"
-      onSave={({ companyId, merchant, note }) => api.sellers.save({ companyId, merchant, note })}
+      onSave={({ companyId, merchant, note, version }) => api.sellers.save({ companyId, merchant, note, version })}
       onClose={onClose}
     >
       {isNew && (
