@@ -380,8 +380,8 @@ export const ticketOrder = {
     objects: 'company',
     summary: '主办方备注',
     effect: 'write',
-    fails: ['NOT_FOUND'],
-    input: z.object({ id: Id, remark: line(200) }),
+    fails: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    input: z.object({ id: Id, remark: line(200), before: line(200).optional() }),
     reply: Done,
   }),
   exportTicketOrder: defineCall({

@@ -83,6 +83,10 @@ describe('the organiser', () => {
     })
     expect(orders.records).toMatchObject([{ count: 1 }])
     await app.ok(scene.organiser, 'ticketOrder.editRemark', { id: orders.records[0]!.id, remark: '贵宾' })
+    // a colleague's words are not written over by who still sees the empty field
+    const stale = { id: orders.records[0]!.id, remark: '媒体', before: '' }
+    await app.refused(scene.organiser, 'ticketOrder.editRemark', stale, 10005)
+    await app.ok(scene.organiser, 'ticketOrder.editRemark', { ...stale, before: '贵宾' })
   })
 
   test('of another company finds nothing', async () => {

@@ -2,7 +2,7 @@ import { enroll } from '@shangyouji/contract/enrolments/calls'
 import { ticketOrder } from '@shangyouji/contract/tickets/calls'
 import type { Account, Member } from '../../http/actor.ts'
 import { serve, servePart, type Work } from '../../http/serve.ts'
-import { found, may } from '../../kernel/failure.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
 import { exportList } from '../exports/api.ts'
 import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
 import { presentSellerTransfers } from '../payments/api.ts'
@@ -131,8 +131,9 @@ export const ticketOrderRoutes = serve(ticketOrder, {
   returnTicket: ctx => returnTickets(ctx, ctx.actor, ctx.input),
 
   async editRemark({ db, input, actor, clock }) {
-    const order = found(await queries.findOrder(db, input.id))
+    const order = found(await queries.lockOrder(db, input.id))
     if (!isSeller(actor, order)) found(null)
+    if (input.before !== undefined && input.before !== order.remark) fail('CHANGED_MEANWHILE')
     await queries.setOrder(db, order.id, { remark: input.remark }, clock.now())
     return true
   },

@@ -217,7 +217,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
         <FormDialog<{ remark: string }>
           title={`备注 · ${noting.orderNo}`}
           initial={{ remark: noting.remark }}
-          onSave={({ remark }) => api.ticketOrder.editRemark({ id: noting.id, remark })}
+          onSave={({ remark }) => api.ticketOrder.editRemark({ id: noting.id, remark, before: noting.remark })}
           onClose={() => note(null)}
         >
           <Form.Item name="remark" label="备注" extra="仅主办方可见">
