@@ -40,6 +40,7 @@ export default function Positions({ loaderData: data }: Route.ComponentProps) {
       <Segmented<View>
         aria-label="广告位管理"
         value={data.view}
+        style={{ marginBottom: 'var(--space-3)' }}
         options={Object.entries(views).map(([value, label]) => ({ value: value as View, label }))}
         onChange={view => setParams({ view })}
       />
