@@ -254,6 +254,28 @@ describe('contacts', () => {
     )
   })
 
+  test('whose role is changed may at once what it allows; the owner stays what he is', async () => {
+    const { session, companyId, phone } = await newCompany()
+    const member = await newBuyer()
+    const save = (memberRole: string) =>
+      app.ok(session, 'business.updateContacts', {
+        contacts: [
+          contact('负责人', { phone, isMain: true, memberRole: 'SALES' }),
+          contact('同事', { phone: member.phone, memberRole }),
+        ],
+      })
+    const mayEdit = async () => (await app.ok<{ can: { edit: boolean } }>(member.session, 'business.getMine')).can.edit
+    await save('EDITOR')
+    await app.ok(member.session, 'client.updateBindingCorp', { businessId: companyId })
+    expect(await mayEdit()).toBe(false)
+    await save('ADMIN')
+    expect(await mayEdit()).toBe(true)
+    await save('SALES')
+    expect(await mayEdit()).toBe(false)
+    await app.refused(member.session, 'indexSetting.createPreview', { templateCode: 'DEFAULT' }, 10003)
+    expect(await app.ok(session, 'business.getMine')).toMatchObject({ can: { edit: true } })
+  })
+
   test('that are gone leave the company; the owner stays', async () => {
     const { session, companyId, phone } = await newCompany()
     const member = await newBuyer()

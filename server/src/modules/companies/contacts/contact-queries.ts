@@ -51,8 +51,11 @@ export async function replaceContacts(db: Db, companyId: string, contacts: reado
   return lost
 }
 
-/** Ties contacts to members that have their phones. */
-export async function bindMembers(db: Db, companyId: string): Promise<void> {
+/**
+ * Ties contacts to members that have their phones, who then are in the company what their contact says.
+ * @returns accounts that became something else
+ */
+export async function bindMembers(db: Db, companyId: string): Promise<string[]> {
   const members = await db
     .selectFrom('company_member')
     .innerJoin('account', 'account.id', 'company_member.account_id')
@@ -67,6 +70,18 @@ export async function bindMembers(db: Db, companyId: string): Promise<void> {
       .where('phone', '=', phone)
       .execute()
   }
+  const changed = await db
+    .updateTable('company_member as member')
+    .from('company_contact as contact')
+    .set(({ ref }) => ({ role: ref('contact.member_role') }))
+    .where('member.company_id', '=', companyId)
+    .where('member.role', '<>', 'OWNER')
+    .whereRef('contact.company_id', '=', 'member.company_id')
+    .whereRef('contact.account_id', '=', 'member.account_id')
+    .whereRef('contact.member_role', '<>', 'member.role')
+    .returning('member.account_id')
+    .execute()
+  return changed.map(row => row.account_id)
 }
 
 /** Of accounts whose contact is gone, those that are members and not the owner. */

@@ -12,7 +12,10 @@ import { bindMembers, type ContactRow, listContacts, membersAmong, replaceContac
 
 type Work = Pick<Context, 'db' | 'clock' | 'events' | 'sessions' | 'after'>
 
-/** Saves all contacts. Who is no longer among them leaves the company too, the owner excepted. */
+/**
+ * Saves all contacts. Who is no longer among them leaves the company too, and a member whose role was changed has the
+ * new one from now on; the owner excepted.
+ */
 export async function saveContacts(work: Work, actor: Member, contacts: ContactForm[]): Promise<ContactRow[]> {
   const { db, events, sessions, after, clock } = work
   may(memberCan(actor.company).edit)
@@ -21,14 +24,15 @@ export async function saveContacts(work: Work, actor: Member, contacts: ContactF
   may(contacts.length <= limit, 'TOO_MANY_ITEMS', { limit })
   await checkRoles(db, contacts)
   const lost = await replaceContacts(db, id, contacts)
-  await bindMembers(db, id)
+  const changed = await bindMembers(db, id)
   const gone = await membersAmong(db, id, lost)
   for (const accountId of gone) {
     await removeMember(db, id, accountId)
     await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
-    after(() => sessions.forget(accountId))
   }
-  if (gone.length > 0) await events.publish(db, 'session', { actorIds: gone })
+  const actorIds = [...gone, ...changed]
+  for (const accountId of actorIds) after(() => sessions.forget(accountId))
+  if (actorIds.length > 0) await events.publish(db, 'session', { actorIds })
   await events.publish(db, 'pages', { tags: [`company:${id}`] })
   return listContacts(db, id)
 }

@@ -50,7 +50,7 @@ export default function TemplateSettings({ loaderData: { used, chosen, mayChoose
       note={
         isFallen
           ? '会员到期，店铺暂时显示标准版；原模板的装修已保留，续费后恢复。'
-          : '更换模板不会丢失装修：已有模块会带入新模板，换回时保持原样。'
+          : `更换模板不会丢失装修：已有模块会带入新模板，换回时保持原样。${mayChoose ? '' : '由企业负责人或管理员更换。'}`
       }
     >
       <ul className={styles.templates}>
