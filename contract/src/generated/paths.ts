@@ -931,6 +931,7 @@ export const paths: Readonly<Record<string, string>> = {
   'withdrawals.finish': 'POST /api/operator/withdrawals/finish',
   'withdrawals.fail': 'POST /api/operator/withdrawals/fail',
   'virtualMobile.bindMobile': 'GET /api/customer/virtualMobile/bindMobile/{id}',
+  'virtualMobile.canCall': 'GET /api/customer/virtualMobile/canCall/{id}',
   'virtualMobile.getVirtualMobile': 'GET /api/customer/virtualMobile/getVirtualMobile',
   'virtualMobile.sendMsg': 'POST /api/customer/virtualMobile/sendMsg',
   'virtualMobile.bindMobileNumber': 'POST /api/customer/virtualMobile/bindMobileNumber',

@@ -47,6 +47,16 @@ export const virtualMobile = {
     input: ById,
     reply: Dial,
   }),
+  canCall: defineCall({
+    method: 'GET',
+    path: `${base}/canCall/{id}`,
+    who: 'anon',
+    objects: 'public',
+    summary: '该供方是否开通电话',
+    effect: 'read',
+    input: ById,
+    reply: z.boolean(),
+  }),
   getVirtualMobile: defineCall({
     method: 'GET',
     path: `${base}/getVirtualMobile`,

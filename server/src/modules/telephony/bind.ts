@@ -32,6 +32,15 @@ export async function isOpen(work: Parameters<typeof entitlement>[0], companyId:
   return (await entitlement(work, { id: companyId }, 'virtualNumbers', 0)).limit !== 0
 }
 
+/** Whether 电话 is offered: the provider is set, the level opens calls, and a phone rings. */
+export async function canCall(
+  { db, clock, ports }: Parameters<typeof isOpen>[0] & Pick<Context, 'ports'>,
+  companyId: string,
+): Promise<boolean> {
+  if (!ports.telephony || !(await queries.findReal(db, companyId))) return false
+  return isOpen({ db, clock }, companyId)
+}
+
 /**
  * Binds a company and someone else to a virtual number for a while. Asked again while it runs, it answers the same
  * binding.

@@ -58,7 +58,7 @@ export async function presentOwn({ db, clock, ports, actor }: Asking) {
   }
 }
 
-type Setting = Pick<Context, 'database' | 'clock' | 'config' | 'jobs'> & { readonly actor: Member }
+type Setting = Pick<Context, 'database' | 'clock' | 'config' | 'jobs' | 'events'> & { readonly actor: Member }
 
 /**
  * Sets the phone that rings, of the member who asks and whose name is proved. What runs with the phone before is
@@ -68,7 +68,7 @@ export async function setReal(
   context: Setting,
   { mobile, smsCode }: { readonly mobile: string; readonly smsCode?: string | undefined },
 ): Promise<void> {
-  const { database, clock, jobs, actor } = context
+  const { database, clock, jobs, events, actor } = context
   may(canManage(actor))
   const holderName = (await provedNameOf(database.db, actor.accountId)) ?? fail('REALNAME_NEEDED')
   const account = await findAccount(database.db, actor.accountId)
@@ -85,6 +85,8 @@ export async function setReal(
     await release({ db, clock, jobs }, { companyId: company_id, kind: 'AXB' }, '更换接听号码')
     for (const id of await queries.changeHotlines(db, company_id, mobile))
       await jobs.send(db, 'telephony.change', { id })
+    // pages offer 电话 from now on
+    await events.publish(db, 'pages', { tags: [`company:${company_id}`] })
   })
 }
 

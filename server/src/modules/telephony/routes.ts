@@ -9,7 +9,7 @@ import { findPublicCompany } from '../companies/api.ts'
 import { exportList } from '../exports/api.ts'
 import { sendCode } from '../sms/api.ts'
 import { canManage } from './access.ts'
-import { bindPair } from './bind.ts'
+import { bindPair, canCall } from './bind.ts'
 import { presentOwn, rent, setReal } from './hotlines.ts'
 import * as queries from './queries.ts'
 import * as records from './record-queries.ts'
@@ -51,6 +51,8 @@ export const virtualMobileRoutes = serve(virtualMobile, {
       isRecorded: row.is_recorded,
     }
   },
+
+  canCall: context => canCall(context, context.input.id),
 
   getVirtualMobile: context => presentOwn(context),
 

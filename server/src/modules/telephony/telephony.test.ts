@@ -127,6 +127,10 @@ describe('a buyer who calls a supplier', () => {
     const silent = await makeCompany(app.db, { level: 'STANDARD' })
     const organiser = await makeCompany(app.db, { level: 'STANDARD', kind: 'EXHIBITION' })
     const frozen = await makeCompany(app.db, { level: 'STANDARD', status: 'FROZEN' })
+    // where it leads nowhere, 电话 is not offered
+    const offered = async (id: string) => app.ok<boolean>(null, 'virtualMobile.canCall', { id })
+    expect(await offered(companyId)).toBe(true)
+    for (const { companyId: id } of [free, silent, organiser, frozen]) expect(await offered(id)).toBe(false)
     await app.refused(who, 'virtualMobile.bindMobile', { id: free.companyId }, 18301)
     await app.refused(who, 'virtualMobile.bindMobile', { id: silent.companyId }, 18301)
     for (const id of [organiser.companyId, frozen.companyId, who.accountId])

@@ -9,9 +9,9 @@ import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { type SentMessage, useMessageDraft } from '../message-thread/message-draft.ts'
-import { PhoneButton } from '../telephony/phone-button.tsx'
 import styles from './consult-dialog.module.css'
 import { openingsFor } from './openings.ts'
+import { PhoneButtonOf } from './phone-button-of.tsx'
 import { Phrases } from './phrases.tsx'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
@@ -57,7 +57,7 @@ export default function ConsultDialog({
       </div>
       {!isMany && first.businessId && first.bizType !== 'DEMAND' && (
         <p className={styles.badge}>
-          <ResponseBadgeOf businessId={first.businessId} /> <PhoneButton companyId={first.businessId} size="small" />
+          <ResponseBadgeOf businessId={first.businessId} /> <PhoneButtonOf companyId={first.businessId} />
         </p>
       )}
       <Phrases

@@ -16,9 +16,9 @@ import { Composer } from '../message-thread/composer.tsx'
 import { useMessageDraft } from '../message-thread/message-draft.ts'
 import { MessageList } from '../message-thread/message-list.tsx'
 import panes from '../message-thread/panes.module.css'
-import { PhoneButton } from '../telephony/phone-button.tsx'
 import styles from './consulting.module.css'
 import { quickRepliesFor } from './openings.ts'
+import { PhoneButtonOf } from './phone-button-of.tsx'
 import { Phrases } from './phrases.tsx'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
@@ -182,7 +182,7 @@ function Head({ thread, isBusiness, onChanged, onGone, reload }: HeadProps) {
               加为好友
             </Button>
           )}
-          {!isBusiness && party.id !== '' && <PhoneButton companyId={party.id} size="small" />}
+          {!isBusiness && party.id !== '' && <PhoneButtonOf companyId={party.id} />}
           {!isBusiness && (
             <Link to={complain} className={styles.quiet}>
               投诉

@@ -17,12 +17,11 @@ export default function GiftAddressDialog({
 }) {
   const [addressId, setAddress] = useState('')
   const [remark, setRemark] = useState(order.remark)
+  const [isMissing, setMissing] = useState(false)
   const { revalidate } = useRevalidator()
   const save = async () => {
-    if (!addressId) {
-      toast.error('请选择收货地址')
-      return
-    }
+    setMissing(!addressId)
+    if (!addressId) return
     await api.clientIntegralGoods.updateOrder({ id: order.id, addressId, remark })
     toast.success('已修改')
     onClose()
@@ -49,6 +48,7 @@ export default function GiftAddressDialog({
           keepsEmpty
           value={addressId}
           onChange={setAddress}
+          error={isMissing && !addressId ? '请选择收货地址' : undefined}
           hint="发货后不能再修改"
           placeholder="请选择新的收货地址"
         />

@@ -9,16 +9,23 @@ const PhoneDialog = lazy(() => import('./phone-dialog.tsx'))
 interface PhoneButtonProps {
   readonly companyId: string
   readonly size?: 'small' | 'large'
+  /** As wide as its column. */
+  readonly block?: boolean
   readonly onConsult?: () => void
 }
 
 /** 电话: visitors log in first; everything else is fetched on the click. */
-export function PhoneButton({ companyId, size, onConsult }: PhoneButtonProps) {
+export function PhoneButton({ companyId, size, block, onConsult }: PhoneButtonProps) {
   const isMember = useSession() !== null
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<PhoneIcon />} {...(size && { size })} onClick={() => (isMember ? setOpen(true) : openLogin())}>
+      <Button
+        icon={<PhoneIcon />}
+        {...(size && { size })}
+        {...(block && { block })}
+        onClick={() => (isMember ? setOpen(true) : openLogin())}
+      >
         电话
       </Button>
       {isOpen && (

@@ -19,7 +19,8 @@ export default function PhoneDialog({ companyId, onConsult, onClose }: PhoneDial
   const [refusal, setRefusal] = useState('')
   const ask = async () => {
     try {
-      setDial(await api.virtualMobile.bindMobile({ id: companyId }))
+      setDial(await api.virtualMobile.bindMobile({ id: companyId }, { toast: false }))
+      setRefusal('')
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       setRefusal(failure.message)
@@ -38,12 +39,8 @@ export default function PhoneDialog({ companyId, onConsult, onClose }: PhoneDial
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          {refusal && onConsult && (
-            <Button kind="primary" onClick={consult}>
-              在线咨询
-            </Button>
-          )}
-          {!dial && !refusal && (
+          {refusal && onConsult && <Button onClick={consult}>在线咨询</Button>}
+          {!dial && (
             <GuardedButton kind="primary" onClick={ask}>
               获取号码
             </GuardedButton>

@@ -48,7 +48,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
   const businessId = goods.supplier.id
   const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
-  const [alike, seenWith, ofSupplier, pushed, response, score, isFollowed, comments, reports, trials] =
+  const [alike, seenWith, ofSupplier, pushed, response, score, canCall, isFollowed, comments, reports, trials] =
     await Promise.all([
       calls.accurate.listLimitById({ id, limit: SHELF }),
       calls.guess.listLimitById({ id, limit: SHELF * 2 }),
@@ -56,6 +56,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       calls.customerAd.listLimitById({ id, limit: SHELF }),
       calls.consulting.getResponse({ businessId }),
       calls.order.getReviewScore({ businessId }),
+      calls.virtualMobile.canCall({ id: businessId }),
       isClient ? calls.follow.getIsFollow({ businessId }) : false,
       calls.comment.search({ bizType: 'goodsInfo', bizId: id, size: COMMENTS }),
       calls.trialGoods.searchReport({ goodsId: id, size: REPORTS }),
@@ -77,6 +78,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     ofSupplier: ofSupplier.filter(one => one.id !== id && !isPushed.has(one.id)).slice(0, OF_SUPPLIER),
     response,
     score,
+    canCall,
     isFollowed,
     isClient,
     comments,
@@ -135,6 +137,7 @@ function GoodsPage({
   ofSupplier,
   response,
   score,
+  canCall,
   isFollowed,
   isClient,
   comments,
@@ -167,7 +170,14 @@ function GoodsPage({
           </section>
           <GoodsSections goods={goods} comments={comments} reports={reports} />
         </div>
-        <SupplierAside goods={goods} response={response} score={score} isFollowed={isFollowed} others={ofSupplier} />
+        <SupplierAside
+          goods={goods}
+          response={response}
+          score={score}
+          canCall={canCall}
+          isFollowed={isFollowed}
+          others={ofSupplier}
+        />
       </div>
       <Recommended title="广告 · 供方推荐" goods={pushed} />
       <Recommended title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />

@@ -8,6 +8,7 @@ import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { useBuyer } from '../../../domains/goods/purchase/basket.ts'
 import { answerTime } from '../../../domains/supplier/answer-time.ts'
+import { PhoneButton } from '../../../domains/telephony/phone-button.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Avatar } from '../../../ui/base/avatar.tsx'
@@ -24,13 +25,14 @@ interface SupplierAsideProps {
   goods: Details
   response: ResponseFigures | null
   score: ReviewScore | null
+  canCall: boolean
   isFollowed: boolean
   /** Other goods of the supplier. */
   others: readonly GoodsCard[]
 }
 
 /** Who sells it, how they answer, and what else they have. */
-export default function SupplierAside({ goods, response, score, isFollowed, others }: SupplierAsideProps) {
+export default function SupplierAside({ goods, response, score, canCall, isFollowed, others }: SupplierAsideProps) {
   const { supplier } = goods
   const root = useReplayClick<HTMLElement>()
   const shop = `/shop/default?id=${supplier.id}`
@@ -63,6 +65,7 @@ export default function SupplierAside({ goods, response, score, isFollowed, othe
           <LinkButton to={shop} size="small" block>
             进入店铺
           </LinkButton>
+          {canCall && !goods.can.edit && <PhoneButton companyId={supplier.id} size="small" block />}
           {!goods.can.edit && <Follow businessId={supplier.id} isFollowed={isFollowed} />}
         </div>
       </Card>

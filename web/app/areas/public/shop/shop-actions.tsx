@@ -9,8 +9,15 @@ import styles from './shop-head.module.css'
 
 const ShareDialog = lazy(() => import('../../../domains/share/share-dialog.tsx'))
 
+interface ShopActionsProps {
+  readonly id: string
+  readonly name: string
+  readonly logo: string
+  readonly canCall: boolean
+}
+
 /** The ways to a supplier's people. */
-export default function ShopActions({ id, name, logo }: { id: string; name: string; logo: string }) {
+export default function ShopActions({ id, name, logo, canCall }: ShopActionsProps) {
   const root = useReplayClick<HTMLDivElement>()
   const [isSharing, setSharing] = useState(false)
   const consult = () => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })
@@ -19,7 +26,7 @@ export default function ShopActions({ id, name, logo }: { id: string; name: stri
       <Button kind="primary" icon={<ChatIcon />} onClick={consult}>
         咨询
       </Button>
-      <PhoneButton companyId={id} onConsult={consult} />
+      {canCall && <PhoneButton companyId={id} onConsult={consult} />}
       <FollowCompany id={id} name={name} />
       <Button kind="text" icon={<ShareIcon />} onClick={() => setSharing(true)}>
         分享

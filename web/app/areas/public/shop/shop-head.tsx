@@ -26,12 +26,14 @@ interface ShopHeadProps {
   score: ReviewScore | null
   /** Meetings that it exhibits at. */
   exhibits: ReplyOf<typeof meetExhibitor.listByBusiness>
+  canCall: boolean
   keyword: string
   navigation: readonly { section: Section; name: string }[]
 }
 
 /** Sign of the shop, the ways to its people, and its sections. */
-export function ShopHead({ company, section, response, score, exhibits, keyword, navigation }: ShopHeadProps) {
+export function ShopHead(props: ShopHeadProps) {
+  const { company, section, response, score, exhibits, canCall, keyword, navigation } = props
   const { id, name, logo, level, companyTypeName, provinceName, cityName, storefrontPath } = company
   const [path = ''] = storefrontPath.split('?')
   return (
@@ -65,7 +67,7 @@ export function ShopHead({ company, section, response, score, exhibits, keyword,
             </p>
           ))}
         </div>
-        <ShopActions id={id} name={name} logo={logo} />
+        <ShopActions id={id} name={name} logo={logo} canCall={canCall} />
       </div>
       <div className={`content ${styles.bar}`}>
         <nav aria-label="店铺导航">

@@ -112,12 +112,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [path] = company.storefrontPath.split('?')
   if (!preview && url.pathname !== path) throw redirect(path + url.search)
   const design = await loadDesign(api, id, section, preview)
-  const [found, navigation, response, score, exhibits] = await Promise.all([
+  const [found, navigation, response, score, exhibits, canCall] = await Promise.all([
     design ? null : loadSection(api, id, section, url.searchParams),
     api.websiteNavigate.getListByBusinessId({ businessId: id }),
     api.consulting.getResponse({ businessId: id }),
     api.order.getReviewScore({ businessId: id }),
     api.meetExhibitor.listByBusiness({ id }),
+    api.virtualMobile.canCall({ id }),
   ])
   for (const tag of [`company:${id}`, 'ocop', 'goods', 'article', 'video', 'solution', 'dataLibrary', 'meet'])
     request.tags.add(tag)
@@ -133,6 +134,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     response,
     score,
     exhibits,
+    canCall,
     origin: url.origin,
     keyword,
     isPreview,
@@ -172,10 +174,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** A supplier's own pages: what it sells, writes and says of itself. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { company, section, found, design, navigation, response, score, exhibits, keyword } = loaderData
+  const { company, section, found, design, navigation, response, score, exhibits, canCall, keyword } = loaderData
   return (
     <>
-      <ShopHead {...{ company, section, navigation, response, score, exhibits, keyword }} />
+      <ShopHead {...{ company, section, navigation, response, score, exhibits, canCall, keyword }} />
       <div className={`content ${styles.body}`}>
         {design && <ShopDesign design={design} company={company} />}
         {found && <ShopSection {...{ company, section, found, score, keyword }} />}
