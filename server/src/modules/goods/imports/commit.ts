@@ -77,7 +77,7 @@ async function runStep(work: Work, importId: string): Promise<boolean> {
   await lockCompany(db, actor.company.id)
   const waiting = await listWaitingRows(db, importId)
   if (waiting.length === 0) {
-    await finish(work, row, { status: 'DONE', reason: row.reason })
+    await finish(work, row, { status: 'DONE', reason: row.reason || (await whyDrafts(db, row)) })
     return false
   }
   const sent = together(sentRows(row, waiting))
@@ -92,6 +92,12 @@ async function runStep(work: Work, importId: string): Promise<boolean> {
   const { rows, goods } = await judge(sent, fields, around)
   await report(work, row, rows, await writeGoods(work, actor, row, goods))
   return true
+}
+
+/** What was to be handed in at once and could not be: its owner looks for it among the goods under review. */
+export async function whyDrafts(db: Db, row: queries.ImportRow): Promise<string> {
+  const drafts = row.target === 'SUBMIT' ? await queries.countDrafts(db, row.id) : 0
+  return drafts > 0 ? `${drafts}个产品资料不全（如缺少图片）或超出会员名额，已存为草稿，没有提交审核` : ''
 }
 
 /** The first rows, and wherever they stand the others of the same goods. */

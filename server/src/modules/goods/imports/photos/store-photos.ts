@@ -12,7 +12,7 @@ import { type Content, contentOfBytes, contentOfStored, fileUrl, ownerOf, storeF
 import { regulatedItems } from '../../form/check.ts'
 import { findingsInWords } from '../../form/findings.ts'
 import { lockCompany } from '../../queries.ts'
-import { finish, type ImportServices, inTransaction, memberOf, publishProgress } from '../commit.ts'
+import { finish, type ImportServices, inTransaction, memberOf, publishProgress, whyDrafts } from '../commit.ts'
 import * as queries from '../import-queries.ts'
 import { incompleteness } from '../table/judge.ts'
 import { writeForms } from '../write-forms.ts'
@@ -47,7 +47,8 @@ export async function runPhotos(services: ImportServices, importId: string): Pro
   const end = (status: 'DONE' | 'FAILED', reason: string) =>
     inTransaction(services, async work => {
       const now = await queries.lockImport(work.db, importId)
-      if (now?.status === 'RUNNING') await finish(work, now, { status, reason })
+      if (now?.status === 'RUNNING')
+        await finish(work, now, { status, reason: reason || (await whyDrafts(work.db, now)) })
     })
   if (!actor) return end('FAILED', '企业状态已变化，导入未完成')
   const content = await contentOfStored(services.ports.storage, row.file_key)

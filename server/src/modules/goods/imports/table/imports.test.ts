@@ -324,6 +324,7 @@ describe('a table of goods', () => {
     expect(rows.records.find(row => row.catalogNo === 'HI-2')).toMatchObject({ status: 'DRAFT' })
     const report = await app.ok<ImportPreview>(who, 'goodsInfo.previewHandler', { importId: preview.import.id })
     expect(report.rows.records[1]!.warnings).toEqual([{ col: 'catalogNo', msg: '缺少图片，已存为草稿' }])
+    expect(report.import.reason).toBe('1个产品资料不全（如缺少图片）或超出会员名额，已存为草稿，没有提交审核')
   })
 
   test('of a supplier’s own shape is mapped once; the next one with its headers is known', async () => {

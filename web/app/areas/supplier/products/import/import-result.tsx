@@ -87,7 +87,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
             <div className={looks.buttons}>
               <LinkButton
                 kind={row.status === 'UNDONE' ? 'default' : 'primary'}
-                to={`/supplier/info/product${row.target === 'SUBMIT' ? '?status=PENDING' : '?status=DRAFT'}`}
+                to={`/supplier/info/product${row.target === 'SUBMIT' && row.reason === '' ? '?status=PENDING' : '?status=DRAFT'}`}
               >
                 查看产品
               </LinkButton>
