@@ -154,6 +154,12 @@ interface AnswerProps {
   onConfirm: () => Promise<void>
 }
 
+/** A line that nobody offers, and why it is not among those that can be published as a demand. */
+function whyNone({ standing, regulated, isDemandable }: PoolLine): string {
+  if (standing === 'CONTROLLED') return `受管制（${regulated}），平台不能采购`
+  return isDemandable ? '没有找到' : `没有找到；受管制（${regulated}），没有相应证照不能发布为需求`
+}
+
 /** What answers to a line and how surely, with the way to the others that are near. */
 function Answer({ line, isOpened, onOpen, onConfirm }: AnswerProps) {
   const { offer, alternatives } = line
@@ -166,9 +172,7 @@ function Answer({ line, isOpened, onOpen, onConfirm }: AnswerProps) {
   if (!offer)
     return (
       <span className={styles.match}>
-        <span className="dim">
-          {line.standing === 'CONTROLLED' ? `受管制（${line.regulated}），平台不能采购` : '没有找到'}
-        </span>
+        <span className="dim">{whyNone(line)}</span>
         {others}
       </span>
     )

@@ -185,8 +185,8 @@ function MissingCard({
     openPublish({ title, items: demandItems(first!), onPublished: async () => void (await onPublished(ids)) })
   }
   return (
-    <Card title={`${missing.length} 行没有找到`}>
-      <p className={styles.hint}>发布为需求，最多5家供方会带着报价来找您。</p>
+    <Card title={`${missing.length} 行可以发布为需求`}>
+      <p className={styles.hint}>没有找到的发布为需求，最多5家供方会带着报价来找您。</p>
       <GuardedButton kind="outline" block onClick={publishMissing}>
         一键发布为需求
       </GuardedButton>

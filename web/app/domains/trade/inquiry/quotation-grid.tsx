@@ -163,6 +163,7 @@ const Asked = ({
       {children}
     </small>
     {item.remark && <small>{item.remark}</small>}
+    {item.original && <small>清单原文：{item.original}</small>}
   </>
 )
 
