@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@shangyouji/contract/goods/import-calls'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
