@@ -320,7 +320,7 @@ function factsOf(
     ],
     ['可申请试用', { now: form.isTrial ? '是' : '', was: before ? (before.isTrial ? '是' : '') : undefined }],
     ['用途', { now: form.useCases?.join('、'), was: before?.useCases?.join('、') }],
-    ['应用', text('applications')],
+    ['应用说明', text('applications')],
     ['文献', { now: form.refs?.join('、'), was: before?.refs?.join('、'), isCode: true }],
   ]
 }

@@ -214,14 +214,14 @@ export const commonFields: readonly Field[] = [
     read: into(parseType, (type, { goods }) => Object.assign(goods, { type })),
   }),
   field('useCases', '用途', {
-    hint: `列表中的用途，最多${goodsLimits.useCases}个，以顿号分隔；自由填写的请写在“应用”中`,
+    hint: `列表中的用途，最多${goodsLimits.useCases}个，以顿号分隔；自由填写的请写在“应用说明”中`,
     aliases: '用途标签 usecases',
     example: '蛋白脱盐、换缓冲液',
     width: 24,
   }),
-  field('applications', '应用', {
+  field('applications', '应用说明', {
     hint: '应用场景的文字说明，不超过2000字',
-    aliases: '应用领域 应用范围 应用场景 applications',
+    aliases: '应用 应用领域 应用范围 应用场景 applications',
     width: 30,
     read: text('applications'),
   }),

@@ -95,7 +95,7 @@ const labels: Readonly<Record<string, string>> = {
   priceType: '报价方式',
   video: '视频',
   useCases: '用途',
-  applications: '应用',
+  applications: '应用说明',
   refs: '参考文献',
   components: '组分',
   isTrial: '可试用',

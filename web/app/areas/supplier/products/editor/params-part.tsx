@@ -89,7 +89,7 @@ export function ParamsPart({
       />
       <h3 className={styles.sub}>应用与文献</h3>
       <UseCaseField draft={draft} onChange={useCases => set({ useCases })} error={faults.useCases} />
-      <Field label="应用" error={faults.applications}>
+      <Field label="应用说明" error={faults.applications}>
         <TextArea
           rows={3}
           maxLength={2000}
