@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatTotal } from '../../ui/text/format.ts'
 import { useBatch } from './batch.tsx'
 import { allRows } from './in-hundreds.ts'
@@ -24,7 +24,6 @@ export type ListInput<F extends string> = {
 interface Chosen {
   readonly of: string
   readonly ids: readonly string[]
-  readonly names: ReadonlyMap<string, string>
   readonly isAll: boolean
 }
 
@@ -41,16 +40,20 @@ export function useChosenRows<R extends { id: string }, F extends string>({
 }: Choosable<R, F>) {
   const { filters, sort, order, current, size } = list
   const of = JSON.stringify([filters, sort, order, current, size])
-  const none: Chosen = { of, ids: [], names: new Map(), isAll: false }
+  const none: Chosen = { of, ids: [], isAll: false }
   const [kept, setKept] = useState(none)
   const chosen = kept.of === of ? kept : none
-  const named = (records: readonly R[]) => records.map(row => [row.id, nameOf(row)] as const)
-  const batch = useBatch(id => chosen.names.get(id) ?? new Map(named(rows.records)).get(id) ?? id)
+  // a result may come long after its rows have left the choice and the page
+  const names = useRef(new Map<string, string>()).current
+  const know = (records: readonly R[]) => {
+    for (const row of records) names.set(row.id, nameOf(row))
+  }
+  know(rows.records)
+  const batch = useBatch(id => names.get(id) ?? id)
   return {
     batch,
     selected: chosen.ids,
-    onSelect: (ids: string[]) =>
-      setKept({ of, ids, names: new Map([...chosen.names, ...named(rows.records)]), isAll: false }),
+    onSelect: (ids: string[]) => setKept({ of, ids, isAll: false }),
     onClear: () => setKept(none),
     /** For the bar: all rows, where there are more than those of the page. */
     all: {
@@ -59,7 +62,8 @@ export function useChosenRows<R extends { id: string }, F extends string>({
       choose: async () => {
         const asked = { ...(filters as Partial<Record<F, string>>), ...(sort && { sort }), ...(order && { order }) }
         const records = (await allRows(page => load({ ...asked, ...page }))).filter(row => !isFixed(row))
-        setKept({ of, ids: records.map(({ id }) => id), names: new Map(named(records)), isAll: true })
+        know(records)
+        setKept({ of, ids: records.map(({ id }) => id), isAll: true })
       },
     },
   }

@@ -30,3 +30,10 @@ export function HeldBar({ held, onUndo, onSend }: HeldBarProps) {
     </section>
   )
 }
+
+/** Hundreds take a while; what is reviewed meanwhile is not in their way. */
+export const SendingBar = ({ number }: { number: number }) => (
+  <section className={styles.held} aria-label="刚才的决定">
+    <span role="status">正在处理 {number} 条，可以继续审核其他内容</span>
+  </section>
+)

@@ -10,7 +10,7 @@ import { reasonsAbout } from '../shared/reasons-about.ts'
 import type { Route } from './+types/review.ts'
 import { Decision } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
-import { HeldBar } from './held-bar.tsx'
+import { HeldBar, SendingBar } from './held-bar.tsx'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -66,7 +66,7 @@ const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'compan
  */
 export default function Review({ loaderData }: Route.ComponentProps) {
   const { counts, asked, status, goodsNames, companyOptions, reasons, reviewers } = loaderData
-  const { held, hold, sendNow, undo, isDecided } = useHeldDecision()
+  const { held, hold, sendNow, undo, isDecided, sendingNum } = useHeldDecision()
   const read = useLiveQueue(loaderData.queue, asked)
   const queue = { ...read, records: read.records.filter(({ id }) => !isDecided(id)) }
   const live = read.records.find(record => record.id === loaderData.item?.id)
@@ -125,6 +125,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {held && <HeldBar held={held} onUndo={takeBack} onSend={sendNow} />}
+      {!held && sendingNum > 1 && <SendingBar number={sendingNum} />}
       {chosen.isRejecting && (
         <RejectDialog
           count={chosen.selected.length}

@@ -90,5 +90,13 @@ export function useHeldDecision() {
   }, [])
 
   const decidedIds = [...(held?.ids ?? []), ...sending]
-  return { held, hold, sendNow, undo: () => void take(), isDecided: (id: string) => decidedIds.includes(id) }
+  return {
+    held,
+    hold,
+    sendNow,
+    undo: () => void take(),
+    isDecided: (id: string) => decidedIds.includes(id),
+    /** How many are being decided upon right now. */
+    sendingNum: sending.length,
+  }
 }
