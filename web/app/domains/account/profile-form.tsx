@@ -41,7 +41,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   return (
     <Panel title="基本资料">
       <form {...form} className={styles.profile}>
-        <Field label="头像" error={faults.avatar} hint="jpg、jpeg、png，超过500K自动缩小">
+        <Field label="头像" error={faults.avatar}>
           <PictureBox
             noun="头像"
             value={values.avatar}

@@ -140,11 +140,7 @@ function Head({ kind, values, set, faults }: PartProps) {
           <Input maxLength={100} value={values.terms} onChange={event => set({ terms: event.target.value })} />
         </Field>
       </div>
-      <Field
-        label={kind === 'TEAMWORK' ? '封面' : '标志'}
-        error={faults.cover}
-        hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小"
-      >
+      <Field label={kind === 'TEAMWORK' ? '封面' : '标志'} error={faults.cover}>
         <PictureBox
           noun={kind === 'TEAMWORK' ? '封面' : '标志'}
           value={values.cover}

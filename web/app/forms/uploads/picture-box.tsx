@@ -1,3 +1,4 @@
+import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { uploadFile } from '../../lib/api/files.ts'
@@ -68,6 +69,11 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
       >
         {value ? <img src={value} alt={`${noun}预览`} /> : <Invitation progress={progress} noun={noun} />}
       </button>
+      {!value && (
+        <p className="hint">
+          {cut.width} × {cut.height}，jpg、png，超过{sizeLabel(limit)}自动缩小
+        </p>
+      )}
       {value && (
         <button type="button" className={styles.remove} aria-label={`删除${noun}`} onClick={() => onChange('')}>
           <TrashIcon />

@@ -33,7 +33,7 @@ export function BannerDialog({
       onSave={values => api.site.bannersSave(values)}
       onClose={onClose}
     >
-      <Form.Item label="图片" name="img" extra="1320 × 640，jpg 或 png；不上传则以底色展示标题">
+      <Form.Item label="图片" name="img" extra="不上传则以底色展示标题">
         <PictureBox
           {...formItemControl}
           box={{ width: 330, height: 160 }}

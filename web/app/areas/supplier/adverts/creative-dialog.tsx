@@ -89,11 +89,7 @@ function CreativeFields({ position, value: { image, title, kind, id }, errors, s
   const { width, height } = adPositions[position]
   return (
     <>
-      <Field
-        label="图片"
-        error={errors.image ?? null}
-        hint={`裁剪为${width}×${height}，图上文字同样须真实，不得使用绝对化用语`}
-      >
+      <Field label="图片" error={errors.image ?? null} hint={`图上文字同样须真实，不得使用绝对化用语`}>
         <PictureBox
           noun="广告图"
           value={image}

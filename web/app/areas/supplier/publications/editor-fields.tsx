@@ -133,7 +133,7 @@ interface CoverFieldProps {
 }
 
 const CoverField = ({ cover, error, onChange }: CoverFieldProps) => (
-  <Field label="封面" error={error} hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小">
+  <Field label="封面" error={error}>
     <PictureBox
       noun="封面"
       value={cover}

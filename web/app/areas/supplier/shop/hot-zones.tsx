@@ -34,7 +34,7 @@ export function HotZones({ value: { picture, zones }, faultAt, onChange }: HotZo
   const isFull = zones.length >= designLimits.zones
   return (
     <>
-      <Field label="图片" hint="裁剪为1200×400" error={faultAt('picture') ?? null}>
+      <Field label="图片" error={faultAt('picture') ?? null}>
         <PictureBox
           noun="热区图"
           value={picture?.url ?? ''}

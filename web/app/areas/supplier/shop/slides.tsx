@@ -65,7 +65,7 @@ export function Slides({ slides, height, faultAt, onChange, onSlide }: SlidesPro
         </fieldset>
       ))}
       {slides.length < designLimits.slides && (
-        <Field label="添加图片" hint={`裁剪为${cut.width}×${cut.height}，最多${designLimits.slides}张`}>
+        <Field label="添加图片" hint={`最多${designLimits.slides}张`}>
           <PictureBox key={slides.length} noun="横幅" value="" {...{ box, cut }} onChange={url => url && add(url)} />
         </Field>
       )}

@@ -33,7 +33,7 @@ export function OpenFields({ form }: { form: CompanyForm }) {
   const { draft, set, faults, options } = form
   return (
     <div className={styles.withLogo}>
-      <Field label="企业标志" error={faults.logo} hint="jpg、jpeg、png，超过500K自动缩小">
+      <Field label="企业标志" error={faults.logo}>
         <PictureBox noun="标志" value={draft.logo} box={LOGO_BOX} cut={LOGO_CUT} onChange={logo => set({ logo })} />
       </Field>
       <div>

@@ -52,7 +52,7 @@ export function FormBasics({ form, options }: { form: DemandFormState; options: 
           />
         </div>
         {isMember && (
-          <Field label="封面" error={faults.cover} hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小">
+          <Field label="封面" error={faults.cover}>
             <PictureBox
               noun="封面"
               value={draft.cover}

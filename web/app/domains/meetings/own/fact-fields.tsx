@@ -54,7 +54,7 @@ export function FactFields(props: EditorProps) {
   return (
     <>
       <Line {...props} name="title" label="会议名称" required maxLength={meetingLimits.title} />
-      <Field label="封面" error={faults.cover ?? null} hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小">
+      <Field label="封面" error={faults.cover ?? null}>
         <PictureBox
           noun="封面"
           value={values.cover}

@@ -161,7 +161,7 @@ function FloorFields({ navigation, categories }: FieldsProps) {
       <Form.Item label="指定商品" name="goods" valuePropName="items" trigger="onChange">
         <PickedList {...pickedControl} />
       </Form.Item>
-      <Form.Item label="楼层图" name="picture" extra="400 × 200；不上传则显示图标">
+      <Form.Item label="楼层图" name="picture" extra="不上传则显示图标">
         <PictureBox
           {...formItemControl}
           box={{ width: 200, height: 100 }}
