@@ -16,7 +16,7 @@ import * as queries from './import-queries.ts'
 import { roomLeft } from './room-left.ts'
 import { incompleteness, type JudgedRow, judge, type PlannedGoods } from './table/judge.ts'
 import { importFields, sentRows } from './table/preview.ts'
-import { listWaitingRows } from './table/preview-queries.ts'
+import { countDrafts, listWaitingRows } from './table/preview-queries.ts'
 import type { SentRow } from './table/read-rows.ts'
 import type { CellError } from './tables.ts'
 import { type FormChange, writeForms } from './write-forms.ts'
@@ -96,7 +96,7 @@ async function runStep(work: Work, importId: string): Promise<boolean> {
 
 /** What was to be handed in at once and could not be: its owner looks for it among the goods under review. */
 export async function whyDrafts(db: Db, row: queries.ImportRow): Promise<string> {
-  const drafts = row.target === 'SUBMIT' ? await queries.countDrafts(db, row.id) : 0
+  const drafts = row.target === 'SUBMIT' ? await countDrafts(db, row.id) : 0
   return drafts > 0 ? `${drafts}个产品资料不全（如缺少图片）或超出会员名额，已存为草稿，没有提交审核` : ''
 }
 

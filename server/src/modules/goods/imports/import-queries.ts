@@ -215,19 +215,6 @@ export interface RowResult {
   readonly state?: 'WAITING' | 'DONE' | 'FAILED'
 }
 
-/** Goods of an import that are drafts still. */
-export async function countDrafts(db: Db, importId: string): Promise<number> {
-  const { number } = await db
-    .selectFrom('goods_import_change as change')
-    .innerJoin('goods', 'goods.id', 'change.goods_id')
-    .where('change.import_id', '=', importId)
-    .where('goods.status', '=', 'DRAFT')
-    .where('goods.deleted_at', 'is', null)
-    .select(sql<number>`count(*)::int`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
-
 /** What was found of rows: before an import while it is looked at, after it as its report. */
 export const setResults = (db: Db, importId: string, rows: readonly RowResult[]) =>
   updateRows(

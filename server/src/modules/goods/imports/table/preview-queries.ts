@@ -37,3 +37,16 @@ export const listWaitingRows = (db: Db, importId: string): Promise<SentRowRow[]>
     .where('state', '=', 'WAITING')
     .orderBy('row_no')
     .execute()
+
+/** Goods of an import that are drafts still. */
+export async function countDrafts(db: Db, importId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('goods_import_change as change')
+    .innerJoin('goods', 'goods.id', 'change.goods_id')
+    .where('change.import_id', '=', importId)
+    .where('goods.status', '=', 'DRAFT')
+    .where('goods.deleted_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
