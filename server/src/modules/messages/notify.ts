@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/driver/prepared-query.ts'
 import type { EventKinds } from '../../db/events.ts'
 import type { Work } from '../../http/serve.ts'
@@ -6,6 +7,7 @@ import { queueDeliveries } from './channels.ts'
 import { insertNotifications, memberIds } from './notify-queries.ts'
 import { channelsOf } from './queries.ts'
 import type { NotificationType, Side } from './tables.ts'
+import { together } from './together.ts'
 
 export interface NotificationText {
   readonly side: Side
@@ -35,11 +37,33 @@ const MOST_TOASTS = 50
  */
 export async function notify(work: Needs, accountIds: readonly string[], text: NotificationText): Promise<void> {
   const receivers = [...new Set(accountIds)]
+  const later = gathered.get(work.db)
+  if (later && !text.once && !text.quiet) {
+    later.push(...receivers.map(accountId => ({ ...text, accountId })))
+    return
+  }
   for (let i = 0; i < receivers.length; i += ROWS_A_STATEMENT) {
     const rows = receivers.slice(i, i + ROWS_A_STATEMENT).map(accountId => ({ ...text, accountId }))
     await insertRows(work, rows)
   }
   await moveBadges(work, receivers, text.quiet ? {} : { toast: toastOf(text) })
+}
+
+type Addressed = NotificationText & { readonly accountId: string }
+
+/** By the transaction of a batch: what its single acts want to be told. */
+const gathered = new WeakMap<Db, Addressed[]>()
+
+/**
+ * Does several things in one transaction and tells each receiver once of those that end alike: hundreds approved at once
+ * are one notice, one mail, one SMS.
+ */
+export async function notifyTogether<R>(work: Needs, act: () => Promise<R>): Promise<R> {
+  const notices: Addressed[] = []
+  gathered.set(work.db, notices)
+  const result = await act().finally(() => gathered.delete(work.db))
+  await notifyEach(work, together(notices))
+  return result
 }
 
 /** Many notices at once, each with a text of its own. */

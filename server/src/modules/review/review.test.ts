@@ -89,4 +89,15 @@ test('a refusal of several reaches each owner, and what a colleague has in hand 
       status,
       rejectReason: status === 'REJECTED' ? reason : '',
     })
+  // one notice, and so one mail and one SMS, for what one owner is told of all
+  const { records } = await app.ok<{ records: { title: string }[] }>(buyer, 'message.searchClientMsg', {
+    isBusiness: false,
+    keyword: '采购摇瓶',
+  })
+  expect(records.filter(({ title }) => title.includes('未通过'))).toMatchObject([
+    {
+      title: '您的需求《采购摇瓶 10 箱》等2项未通过审核',
+      content: `原因：${reason}\n包括：《采购摇瓶 10 箱》、《采购摇瓶 30 箱》`,
+    },
+  ])
 })

@@ -8,6 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import { mustGiveReason, parameters } from '../base/api.ts'
 import { addNote, listNotes, takeDown } from '../desk/api.ts'
 import { signedForm } from '../files/api.ts'
+import { notifyTogether } from '../messages/api.ts'
 import { assertClaimable } from './claim.ts'
 
 import { presentCard, presentDetails } from './present.ts'
@@ -85,28 +86,34 @@ export const reviewRoutes = serve(review, {
 
   async approve(ctx) {
     const { db, input, actor, clock } = ctx
-    return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
-      assertClaimable(row, actor, clock.now())
-      await reviewableOf(ctx, row.entity).approve(ctx, actor, row)
-      await queries.decide(db, row.id, { status: 'APPROVED', decided_by: actor.operatorId, decided_at: clock.now() })
-    })
+    const rows = await queries.lockReviews(db, input.ids)
+    return notifyTogether(ctx, () =>
+      batch(input.ids, rows, async row => {
+        assertClaimable(row, actor, clock.now())
+        await reviewableOf(ctx, row.entity).approve(ctx, actor, row)
+        await queries.decide(db, row.id, { status: 'APPROVED', decided_by: actor.operatorId, decided_at: clock.now() })
+      }),
+    )
   },
 
   async reject(ctx) {
     const { db, input, actor, clock } = ctx
     await mustGiveReason(db, input.reason)
-    return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
-      assertClaimable(row, actor, clock.now())
-      await reviewableOf(ctx, row.entity).reject(ctx, actor, row, input.reason)
-      await queries.decide(db, row.id, {
-        status: 'REJECTED',
-        decided_by: actor.operatorId,
-        decided_at: clock.now(),
-        reason_code: input.reasonCode,
-        reason: input.reason,
-        field_reasons: JSON.stringify(input.fieldReasons),
-      })
-    })
+    const rows = await queries.lockReviews(db, input.ids)
+    return notifyTogether(ctx, () =>
+      batch(input.ids, rows, async row => {
+        assertClaimable(row, actor, clock.now())
+        await reviewableOf(ctx, row.entity).reject(ctx, actor, row, input.reason)
+        await queries.decide(db, row.id, {
+          status: 'REJECTED',
+          decided_by: actor.operatorId,
+          decided_at: clock.now(),
+          reason_code: input.reasonCode,
+          reason: input.reason,
+          field_reasons: JSON.stringify(input.fieldReasons),
+        })
+      }),
+    )
   },
   async ban(ctx) {
     const { actor, input, lists } = ctx
