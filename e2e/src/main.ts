@@ -4,20 +4,16 @@
  * The second lane runs on PostgreSQL where its programs are installed, so that both databases are seen by people.
  */
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { browserArguments, findBrowser } from './browser.ts'
 import { type Journey, runJourneys } from './journey.ts'
 import { lanes } from './journeys/all.ts'
 import { startProduct } from './product.ts'
 
-const option = (name: string): string | undefined =>
-  process.argv
-    .find(argument => argument.startsWith(`--${name}=`))
-    ?.split('=')
-    .slice(1)
-    .join('=')
-
-const only = option('only')
+const { only, report, calls } = parseArgs({
+  options: { only: { type: 'string' }, report: { type: 'string' }, calls: { type: 'string' } },
+}).values
 const isChosen = ({ title }: Journey) => !only || only.split('|').some(word => title.includes(word))
 const chosen = lanes
   .map((journeys, lane) => ({ journeys: journeys.filter(isChosen), onPostgres: lane === 1 }))
@@ -49,9 +45,7 @@ const counts = {
   failed: ended.reduce((sum, lane) => sum + lane.failed, 0),
   failures: ended.flatMap(lane => lane.failures),
 }
-const callsFile = option('calls')
-if (callsFile) writeFileSync(callsFile, `${[...answered].sort().join('\n')}\n`)
-const report = option('report')
+if (calls) writeFileSync(calls, `${[...answered].sort().join('\n')}\n`)
 if (report) writeFileSync(report, JSON.stringify(counts))
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || chosen.length === 0 ? 1 : 0)

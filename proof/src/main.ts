@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import type { Check, Outcome } from './check.ts'
@@ -13,23 +14,29 @@ import { seeded, seedOf } from './random.ts'
 import type { DatabaseKind } from './stage/database-kind.ts'
 import { openStages, type Stage, type Stages } from './stage/stage.ts'
 
-const option = (name: string): string | undefined =>
-  process.argv
-    .find(word => word.startsWith(`--${name}=`))
-    ?.split('=')
-    .slice(1)
-    .join('=')
-const has = (name: string): boolean => process.argv.includes(`--${name}`)
-
-const seed = Number(option('seed') ?? 20261121)
-const wantsTwins = has('twins')
+// a word that is none of these ends here: it is no wish for the whole hour
+const { values: options } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    twins: { type: 'boolean', default: false },
+    test: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    database: { type: 'string' },
+    seed: { type: 'string', default: '20261121' },
+    report: { type: 'string' },
+  },
+})
+const seed = Number(options.seed)
+const wantsTwins = options.twins
 /** The part in npm test: small, on PostgreSQL, without what needs more programs or long. */
-const isTest = has('test')
-const isSmall = has('small') || isTest || wantsTwins
-const only = option('only')?.split(',')
+const isTest = options.test
+const isSmall = options.small || isTest || wantsTwins
+const only = options.only?.split(',')
+const unknown = only?.filter(id => !checks.some(check => check.id === id)) ?? []
+if (unknown.length > 0) throw new Error(`no check is called ${unknown.join(', ')}`)
 /** Long or in need of the right to mount: left to the whole run. */
 const laterInTest: ReadonlySet<string> = new Set(['S7', 'R9'])
-const onlyDatabase = option('database')
+const onlyDatabase = options.database
 const chosen = checks.filter(({ id, needs }) =>
   only ? only.includes(id) : !(isTest && (needs || laterInTest.has(id))),
 )
@@ -63,8 +70,7 @@ try {
   for (const one of new Set([postgres, killed])) one?.stop()
 }
 for (const { id, why } of [...notShown, ...(only ? [] : leftOut)]) console.log(`!! ${id} is NOT shown: ${why}`)
-const report = option('report')
-if (report) writeFileSync(report, JSON.stringify(counts))
+if (options.report) writeFileSync(options.report, JSON.stringify(counts))
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
