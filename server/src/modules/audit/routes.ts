@@ -21,7 +21,7 @@ export const auditRoutes = serve(audit, {
       call: row.call,
       summary: summaryOf(row.call),
       objectId: row.object_id,
-      objectName: nameOf(row.changes, row.object_id),
+      objectName: nameOf(row.changes, row.object_id) || (row.object_id === row.actor_id && row.actor_id ? '本人' : ''),
       reason: reasonOf(row.details),
       details: row.details,
       changes: describeChanges(row.changes),
