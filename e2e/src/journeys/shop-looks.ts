@@ -131,6 +131,8 @@ async function turningFaults(page: Page, link: string): Promise<string[]> {
 async function faultsOf(page: Page, link: string): Promise<string[]> {
   await open(page, link)
   const { width } = page.viewportSize()!
+  const early = await page.locator('link[rel="modulepreload"]:not([fetchpriority="low"])').count()
+  if (early > 0) throw new Error(`${early} scripts are loaded as if the page could not be drawn without them`)
   const faults = (await looksThatComeLate(page)).map(sheet => `sheets: ${sheet}`)
   faults.push(...(await axeViolations(page)).map(violation => `axe: ${violation}`))
   const blocks = await page.locator('[data-block]').count()
