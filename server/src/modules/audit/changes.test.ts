@@ -6,6 +6,7 @@ import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeOperator } from '../accounts/factory.ts'
 import { describeChanges } from './describe-changes.ts'
 import { fieldName } from './field-names.ts'
+import { writeEntry } from './queries.ts'
 import { tableNames } from './table-names.ts'
 
 let app: TestApp
@@ -40,6 +41,14 @@ test('an entry says object, field, before, after and reason', async () => {
   expect(entry.changes.rows[0]).toMatchObject({ kind: '参数', id: 'demand.perDay' })
   expect(entry.changes.rows[0]!.fields).toContainEqual({ label: '值', before: '11', after: '12' })
   expect(await newest({ objectId: 'demand.perDay' })).toMatchObject({ reason: '再次调整' })
+})
+
+test('who acts on the own account is named instead of its id', async () => {
+  const { id } = await makeOperator(app.db)
+  const entry = { id: newId(), at: app.clock.now(), actor_kind: 'operator', actor_id: id, object_id: id }
+  const rest = { call: 'adminOauth.login', details: null, ip: '10.0.0.9', request_id: '' }
+  await writeEntry(app.db, { ...entry, ...rest }, { changes: null, isAlways: true })
+  expect(await newest({ ip: '10.0.0.9' })).toMatchObject({ objectId: id, objectName: '本人' })
 })
 
 test('every table is noted or exempt, and every noted one has a name', async () => {
