@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { builtCalls } from '../../scripts/calls.ts'
 import type { Edits } from './call.ts'
 
-type Shaped = { shape?: object; in?: { shape?: object } }
-/** Fields of an input, also of one that is transformed. */
-const shapeOf = (schema: unknown): object => (schema as Shaped).shape ?? (schema as Shaped).in?.shape ?? {}
+type Shaped = { shape?: object; in?: Shaped; options?: readonly Shaped[] }
+/** Fields of an input, also of one that is transformed or has several forms. */
+const shapeOf = (schema: unknown): object => {
+  const { shape, in: before, options = [] } = schema as Shaped
+  return shape ?? (before ? shapeOf(before) : Object.assign({}, ...options.map(shapeOf)))
+}
 
 /** Writes whose names say that they change something, and which carry no version; each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -39,9 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'companies.setLevel': 'set with a reason and kept in the history',
   'staffs.save': 'a new member of staff',
   'file.setUpZipStrategy': 'one upload of one person',
-  'enroll.save': 'a new answer',
   'enroll.meetInvoiceUpdate': 'moves of a state machine, refused in the wrong state; the first carries the version',
-  'sellers.save': 'one number, proved outside; orders keep the one they began with',
   'comment.save': 'a new comment',
   'commentReply.save': 'a new reply',
   'message.save': 'a new message',
@@ -64,7 +65,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'goodsInfo.batchUpdateSpecs': 'prices and stock typed in cells of a list, each cell saved as it is left',
   'goodsInfo.saveByCommon': 'new goods',
   'goodsInfo.updateToTrial': 'makes an offer once; a second is refused',
-  'businessCategory.save': 'what the tree does not name is kept',
+  'businessCategory.save': 'the whole tree that was read goes with it',
   'upstream.setBusiness': 'a switch',
   'specialLabelGoods.saveForBusiness': 'adds goods',
   'consulting.save': 'a new consultation',

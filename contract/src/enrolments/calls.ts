@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
-import { ById, ByIds, Count, Day, Done, Fen, Id, Ids, Instant, line } from '../fields.ts'
+import { ById, ByIds, Count, Day, Done, Fen, Id, Ids, Instant, line, SeenVersion } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { MeetEnrolForm, MeetEnrolled, meetEnroll, OwnRegistration } from '../tickets/calls.ts'
 import { attendeeImport } from '../tickets/import-calls.ts'
@@ -109,6 +109,8 @@ export const EnrollDetails = z.object({
   levelCode: z.string(),
   fields: QuotationFields,
   history: z.array(z.object({ action: z.string(), status: z.string(), at: Instant, reason: z.string() })),
+  /** Of the quotation, counted with each change of it. */
+  version: z.int(),
   isMine: z.boolean(),
   /** The buyer's contacts once shortlisted; empty before. */
   contacts: z
@@ -147,6 +149,7 @@ export const enroll = {
     fails: ['NOT_FOUND'],
   }),
   save: defineCall({
+    edits: { of: 'enrolment', isCountedThere: true },
     method: 'POST',
     path: '/api/customer/enroll/save',
     who: 'user',
@@ -155,7 +158,13 @@ export const enroll = {
     effect: 'write',
     turnOf: 'bizId',
     input: z.discriminatedUnion('bizType', [
-      z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuotationFields }),
+      z.object({
+        id: Id.optional(),
+        bizType: z.literal('DEMAND'),
+        bizId: Id,
+        fields: QuotationFields,
+        version: SeenVersion,
+      }),
       MeetEnrolForm,
     ]),
     reply: z.union([MeetEnrolled, z.object({ id: Id, status: EnrollStatus })]),
@@ -165,6 +174,7 @@ export const enroll = {
       'SEATS_TAKEN',
       'ALREADY_ENROLLED',
       'ENROL_CLOSED',
+      'CHANGED_MEANWHILE',
       'FORBIDDEN_WORDS',
       'QUOTA_USED',
       'NOT_ALLOWED',

@@ -26,6 +26,7 @@ export const sellers = {
     ),
   }),
   save: defineCall({
+    edits: { of: 'seller', by: ['companyId'], isCountedThere: true },
     method: 'POST',
     path: '/api/operator/sellers/save',
     ...finance,

@@ -228,4 +228,16 @@ describe('quotations', () => {
     const kept = await app.db.selectFrom('file_reference').select('file_id').where('entity_id', '=', id).execute()
     expect(kept).toHaveLength(1)
   })
+
+  test('of two colleagues who changed one, the later is told of the first', async () => {
+    const demandId = await makeDemand(app, (await makeAccount(app.db)).id)
+    const supplier = await newSupplier()
+    const first = { bizType: 'DEMAND', bizId: demandId }
+    const { id } = await app.ok<{ id: string }>(supplier, 'enroll.save', { ...first, fields: quote(100) })
+    const { version } = await app.ok<{ version: number }>(supplier, 'enroll.byId', { id })
+    await app.ok(supplier, 'enroll.save', { ...first, id, fields: quote(90), version })
+    const refusal = await app.refused(supplier, 'enroll.save', { ...first, id, fields: quote(80), version }, 10005)
+    expect(refusal.data).toMatchObject({ by: '您在另一个窗口', version: version + 1 })
+    await app.ok(supplier, 'enroll.save', { ...first, id, fields: quote(80), version: version + 1 })
+  })
 })

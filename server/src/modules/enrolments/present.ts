@@ -74,6 +74,7 @@ export function presentDetails(
       at: moved.at.toISOString(),
       reason: moved.reason ?? '',
     })),
+    version: row.version,
     isMine: side === 'supplier',
     contacts,
   }

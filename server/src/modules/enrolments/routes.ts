@@ -66,6 +66,8 @@ export const enrollRoutes = servePart(enroll, {
     if (!input.id) return { id: await enrol(ctx, actor, input.bizId, fields), status: 'SUBMITTED' as const }
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     may(sideOf(actor, row) === 'supplier', 'NOT_FOUND')
+    if (input.version !== undefined && input.version !== row.version)
+      fail('CHANGED_MEANWHILE', { version: row.version })
     may(moveOf('EDIT', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
     mustBeSupplier(actor)
     await mustBeOpen(ctx, row.demand_id, row.expires_at)

@@ -120,9 +120,9 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
   const { revalidate } = useRevalidator()
 
   const edit = async (id: string) => {
-    const { bizId, fields } = await findEnrolment(id)
+    const { bizId, version, fields } = await findEnrolment(id)
     const demand = await api.demand.getDetails({ id: bizId })
-    setEdited({ demand, sent: { id, fields } })
+    setEdited({ demand, sent: { id, version, fields } })
   }
 
   return (

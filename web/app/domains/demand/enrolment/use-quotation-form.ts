@@ -32,7 +32,7 @@ export interface QuotedDemand {
 interface Options {
   readonly demand: QuotedDemand
   /** The enrolment that is edited; absent for a new one. */
-  readonly sent?: { readonly id: string; readonly fields: QuotationFields }
+  readonly sent?: { readonly id: string; readonly version: number; readonly fields: QuotationFields }
   readonly person: { readonly id: string; readonly name: string; readonly phone: string }
   readonly onDone: () => void
 }
@@ -51,7 +51,12 @@ export function useQuotationForm({ demand, sent, person, onDone }: Options): Quo
     () => (sent ? quotationOf(sent.fields) : startQuotation(demand.items, { name: person.name, phone: person.phone })),
     [sent, demand.items, person.name, person.phone],
   )
-  const state = useFormDraft(draftKey('quote', person.id, sent?.id ?? demand.id), start, null, quotationRules)
+  const state = useFormDraft(
+    draftKey('quote', person.id, sent?.id ?? demand.id),
+    start,
+    sent?.version ?? null,
+    quotationRules,
+  )
   const [faults, setFaults] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const keys = useRef(idempotencyKeys()).current
@@ -91,7 +96,7 @@ export function useQuotationForm({ demand, sent, person, onDone }: Options): Quo
         bizType: 'DEMAND' as const,
         bizId: demand.id,
         fields: toFields(state.draft),
-        ...(sent && { id: sent.id }),
+        ...(sent && { id: sent.id, version: sent.version }),
       }
       try {
         await api.enroll.save(input, { idempotencyKey: keys.of(input) })
