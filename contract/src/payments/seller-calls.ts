@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Count, Done, Id, Instant, line } from '../fields.ts'
+import { Done, Id, Instant, line, RowVersion, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const finance = { who: 'operator', role: 'finance', objects: 'platform' } as const
@@ -20,7 +20,7 @@ export const sellers = {
         companyName: z.string(),
         merchant: z.string(),
         note: z.string(),
-        version: Count,
+        version: RowVersion,
         updateTime: Instant,
       }),
     ),
@@ -42,7 +42,7 @@ export const sellers = {
         .regex(/^\d{8,16}$/, '商户号为8～16位数字'),
       note: line(200).default(''),
       // of the number that is replaced; without it, none may stand yet
-      version: Count.min(0).optional(),
+      version: SeenVersion,
     }),
     reply: Done,
   }),

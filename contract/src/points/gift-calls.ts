@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Count, Done, Id, ImageUrl, Instant, line, Nothing } from '../fields.ts'
+import { ById, Count, Done, Id, ImageUrl, Instant, line, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { giftOrderLabels } from './gift-labels.ts'
 
@@ -145,5 +145,5 @@ export const GiftForm = z.object({
   level: GiftLevel.nullable().default(null),
   isOn: z.boolean().default(true),
   sort: Count.min(0).max(9999).default(100),
-  version: Count.min(0).optional(),
+  version: SeenVersion,
 })

@@ -1,19 +1,15 @@
-import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
-import { useEffect, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
+import { useQuery } from '../../lib/api/use-query.ts'
 import { ResponseBadge } from '../supplier/response-badge.tsx'
 
-/** How a company answers, asked for in the browser: dialogs and threads know only whom they talk with. */
+/**
+ * How a company answers, asked for in the browser: dialogs and threads know only whom they talk with. A badge that is
+ * missing harms nobody.
+ */
 export function ResponseBadgeOf({ businessId }: { businessId: string }) {
-  const [figures, setFigures] = useState<ResponseFigures | null>(null)
-  useEffect(() => {
-    const gone = new AbortController()
-    api.consulting.getResponse({ businessId }, { quiet: true, toast: false, signal: gone.signal }).then(
-      setFigures,
-      // a badge that is missing harms nobody
-      () => undefined,
-    )
-    return () => gone.abort()
-  }, [businessId])
-  return <ResponseBadge response={figures} />
+  const { data } = useQuery(
+    () => api.consulting.getResponse({ businessId }, { quiet: true, toast: false }),
+    [businessId],
+  )
+  return <ResponseBadge response={data} />
 }

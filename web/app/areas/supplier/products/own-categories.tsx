@@ -14,8 +14,6 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './own-categories.module.css'
 
 type Tree = Awaited<ReturnType<typeof api.businessCategory.save>>
-/** As it was read, for the server to see whether a colleague changed it meanwhile. */
-type Seen = { id: string; name: string; children: { id: string; name: string }[] }[]
 interface Row {
   readonly key: string
   readonly id?: string
@@ -31,15 +29,8 @@ const rowsOf = (tree: Tree): Row[] =>
     children: children.map(second => ({ ...second, key: second.id, children: [] })),
   }))
 
-const seenOf = (tree: Tree): Seen =>
-  tree.map(({ id, name, children }) => ({
-    id,
-    name,
-    children: children.map(child => ({ id: child.id, name: child.name })),
-  }))
-
-const withoutId = (seen: Seen, id: string): Seen =>
-  seen
+const withoutId = (tree: Tree, id: string): Tree =>
+  tree
     .filter(first => first.id !== id)
     .map(first => ({ ...first, children: first.children.filter(second => second.id !== id) }))
 
@@ -51,7 +42,8 @@ const moved = <T,>(list: readonly T[], at: number, step: number): T[] =>
 /** The tree as it is edited: kept here until it is saved, except for what is deleted. */
 function useOwnCategories(businessId: string) {
   const [rows, setRows] = useState<readonly Row[] | null>(null)
-  const [seen, setSeen] = useState<Seen>([])
+  /** As it was read, for the server to see whether a colleague changed it meanwhile. */
+  const [seen, setSeen] = useState<Tree>([])
   const [isDirty, setDirty] = useState(false)
   const [fault, setFault] = useState('')
   useEffect(() => {
@@ -60,7 +52,7 @@ function useOwnCategories(businessId: string) {
       tree => {
         if (isLeft) return
         setRows(rowsOf(tree))
-        setSeen(seenOf(tree))
+        setSeen(tree)
       },
       () => !isLeft && setRows([]),
     )
@@ -104,7 +96,7 @@ function useOwnCategories(businessId: string) {
         { toast: false },
       )
       setRows(rowsOf(tree))
-      setSeen(seenOf(tree))
+      setSeen(tree)
       setDirty(false)
       toast.success('店铺分类已保存')
     } catch (failure) {
