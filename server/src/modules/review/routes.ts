@@ -9,7 +9,7 @@ import { mustGiveReason, parameters } from '../base/api.ts'
 import { addNote, listNotes, takeDown } from '../desk/api.ts'
 import { signedForm } from '../files/api.ts'
 import { notifyTogether } from '../messages/api.ts'
-import { assertClaimable } from './claim.ts'
+import { assertClaimable, assertWaiting } from './claim.ts'
 
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
@@ -73,7 +73,7 @@ export const reviewRoutes = serve(review, {
     const { operatorId } = input
     if (operatorId) found((await queries.listReviewers(db)).find(({ id }) => id === operatorId))
     return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
-      if (row.status !== 'PENDING') fail('WRONG_STATE')
+      assertWaiting(row)
       await queries.setAssignee(db, row.id, operatorId)
     })
   },
