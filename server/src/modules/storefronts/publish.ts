@@ -102,7 +102,9 @@ async function submitVersion(work: Work, actor: Member, code: Code, { design, do
     findings,
     suggestedReason,
   })
-  if (!(await needsPerson(db, { entity: ENTITY, companyId, level, findings, chance: Math.random() })))
+  // what a person has refused or taken down is a person's again, whatever its words
+  const isHeld = await queries.wasRefusedLast(db, companyId, code)
+  if (!isHeld && !(await needsPerson(db, { entity: ENTITY, companyId, level, findings, chance: Math.random() })))
     await approveAutomatically(work, ENTITY, id, () => goLive(work, id, actor))
   await queries.purgeVersions(db, companyId, code, designLimits.versions)
   await keepFiles(work, actor)

@@ -175,6 +175,20 @@ export const findPending = (db: Db, companyId: string, code: Code) =>
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
 
+/** Whether the newest version that was decided upon was refused or taken down. */
+export async function wasRefusedLast(db: Db, companyId: string, code: Code): Promise<boolean> {
+  const newest = await db
+    .selectFrom('storefront_version')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('template_code', '=', code)
+    .where('status', 'in', ['PUBLISHED', 'REJECTED', 'BANNED'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest !== undefined && newest.status !== 'PUBLISHED'
+}
+
 /** The newest published version besides one that is taken down. */
 export const findVersionBefore = (db: Db, { company_id, template_code, number }: VersionRow) =>
   db

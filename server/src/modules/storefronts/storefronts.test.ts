@@ -348,6 +348,10 @@ describe('publishing', () => {
       '2 PUBLISHED true',
       '1 PUBLISHED false',
     ])
+    // the same design does not come back past a person
+    await save(one, designWith(notice('第一版')))
+    expect(await publish(one)).toMatchObject({ status: 'PENDING' })
+    expect(await texts()).toEqual(['第二版'])
   })
 
   test('of twenty-five versions keeps twenty, and always the live one', async () => {
