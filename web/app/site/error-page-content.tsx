@@ -44,7 +44,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
 const offline = { status: 0, message: '网络已断开', standard: '', advice: '请检查网络连接，恢复后页面会自动重新加载' }
 
 const advices: Record<number, string> = {
-  403: '您没有查看该页面的权限，如有疑问请联系客服',
+  403: '您没有查看该页面的权限，请联系贵单位的负责人或管理员开通',
   404: '内容可能已被移除，或地址有误',
   429: '操作过于频繁，请稍后再试',
   503: '服务正在恢复，请稍后重新加载',
