@@ -14,6 +14,7 @@ export const companyStatusLabels = {
 export { levelLabels } from './level-labels.ts'
 
 export const memberRoleLabels = { OWNER: '负责人', ADMIN: '管理员', SALES: '销售', EDITOR: '编辑' } as const
+export type MemberRole = keyof typeof memberRoleLabels
 
 /** What changes only after review once a company is approved. */
 export const identityFieldLabels = {

@@ -193,5 +193,13 @@ export const advertJourneys = [
     await taken.click()
     await second!.getByText('请选择投放日期').waitFor()
     await second!.getByRole('button', { name: `${day}，订满`, disabled: true }).waitFor()
+
+    // what the first gives back is free at once
+    await open(first!, '/supplier/adverts?state=HELD')
+    await first!.getByRole('button', { name: '取消', exact: true }).first().click()
+    await first!.getByRole('alertdialog').getByRole('button', { name: '取消预订' }).click()
+    await first!.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    await open(second!, '/supplier/adverts')
+    if ((await chooseLastDay(second!)) !== day) throw new Error('the day given back is not free')
   }),
 ]

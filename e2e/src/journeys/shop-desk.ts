@@ -114,8 +114,10 @@ async function setPositions({ person, picture }: Stage, operator: Page): Promise
   }
   await days.getByRole('button', { name: '保存' }).click()
   await days.waitFor({ state: 'hidden' })
-  for (const day of [dayAfter(40), dayAfter(41)])
-    await operator.getByRole('row', { name: new RegExp(`${day}.*停售.*平台活动占用`) }).waitFor()
+  for (const day of [dayAfter(40), dayAfter(41)]) {
+    await operator.getByRole('button', { name: `${day}，停售` }).click()
+    await operator.getByText('平台活动占用').waitFor()
+  }
   await picture(operator, '1停售日')
 
   const supplier = await person('供方', 1440)
@@ -148,14 +150,17 @@ async function setDaysTogether({ person, picture }: Stage, first: Page): Promise
       .getByRole('button', { name: '保存' })
       .click()
   await save(first)
-  await first.getByRole('row', { name: new RegExp(`${days[0]}.*停售.*第1位`) }).waitFor()
+  await first.getByRole('button', { name: `${days[0]}，停售` }).click()
+  await first.getByText('第1位').waitFor()
   await save(second)
   const asked = second.getByRole('alertdialog', { name: '内容已被更新' })
   await asked.getByText(/于.+保存了这项内容/).waitFor()
   await picture(second, '5两位运营同时设置')
   await asked.getByRole('button', { name: '覆盖' }).click()
-  for (const [i, day] of days.entries())
-    await second.getByRole('row', { name: new RegExp(`${day}.*停售.*第${i + 1}位`) }).waitFor()
+  for (const [i, day] of days.entries()) {
+    await second.getByRole('button', { name: `${day}，停售` }).click()
+    await second.getByText(`第${i + 1}位`).waitFor()
+  }
 }
 
 /** What an operator does to bookings: look, stop, let run again, end with money back, take the list along. */

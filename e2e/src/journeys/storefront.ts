@@ -106,6 +106,13 @@ export const storefrontJourneys = [
     await supplier.getByText('已恢复', { exact: true }).first().waitFor()
     await readUntil(visitor, `/shop/pay?id=${id}`, FIRST)
     await picture(visitor, '2恢复后的店铺')
+
+    await supplier.getByRole('button', { name: '编辑第2版' }).click()
+    await supplier.getByText('第2版已载入编辑器，可点“撤销”恢复').waitFor()
+    await supplier.frameLocator('iframe').getByText(SECOND).first().waitFor()
+    await readUntil(visitor, `/shop/pay?id=${id}`, FIRST)
+    await supplier.getByRole('button', { name: '撤销' }).click()
+    await supplier.frameLocator('iframe').getByText(FIRST).first().waitFor()
     await seesItsSlide(supplier)
   }),
 

@@ -4,7 +4,7 @@ import { ErrorPage } from '../../site/error-page.tsx'
 import { CompanyArea } from '../company-area.tsx'
 import { requireSupplier } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
-import { freeMenu, menu } from './menu.tsx'
+import { menu, menuFor } from './menu.tsx'
 
 const openWhileFrozen = ['/supplier/intentLetter', '/supplier/member/balance', '/supplier/member/statement']
 
@@ -21,15 +21,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     status: code,
     isOpen,
-    isFree: company?.level.code === 'FREE',
+    member: company && { isFree: company.level.code === 'FREE', role: company.role },
     shop: company?.storefrontPath,
   }
 }
 
-export default function SupplierLayout({ loaderData: { status, isOpen, isFree, shop } }: Route.ComponentProps) {
+export default function SupplierLayout({ loaderData: { status, isOpen, member, shop } }: Route.ComponentProps) {
   return (
     <CompanyArea
-      menu={isFree ? freeMenu : menu}
+      menu={member ? menuFor(member) : menu}
       status={status}
       isOpen={isOpen}
       hasTrade

@@ -1,4 +1,5 @@
-import type { AreaMenu } from '../../back-office/frame/menu.ts'
+import type { MemberRole } from '@shangyouji/contract/companies/labels'
+import type { AreaMenu, MenuGroup } from '../../back-office/frame/menu.ts'
 import {
   BellIcon,
   BuildingIcon,
@@ -18,6 +19,16 @@ import {
   TubeIcon,
   UserIcon,
 } from '../../ui/base/icons.tsx'
+
+/** For those who may decorate it. */
+const shop: MenuGroup = {
+  label: '店铺',
+  icon: <BuildingIcon />,
+  items: [
+    { label: '店铺装修', to: '/supplier/shop/indexManage' },
+    { label: '店铺模板', to: '/supplier/shop/templateSettings' },
+  ],
+}
 
 /** 供方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -64,14 +75,7 @@ export const menu: AreaMenu = {
         { label: '资料', to: '/supplier/info/dataLibrary' },
       ],
     },
-    {
-      label: '店铺',
-      icon: <BuildingIcon />,
-      items: [
-        { label: '店铺装修', to: '/supplier/shop/indexManage' },
-        { label: '店铺模板', to: '/supplier/shop/templateSettings' },
-      ],
-    },
+    shop,
     { label: '品牌', icon: <TagIcon />, to: '/supplier/brand' },
     {
       label: '推荐推广',
@@ -129,11 +133,13 @@ export const menu: AreaMenu = {
   ],
 }
 
-/** The side bar of a company at level FREE, which has no 一司一品 (specification, section 6). */
-export const freeMenu: AreaMenu = {
+/** The side bar of a member: level FREE has no 一司一品 (specification, section 6), 销售 does not decorate. */
+export const menuFor = ({ isFree, role }: { isFree: boolean; role: MemberRole }): AreaMenu => ({
   ...menu,
-  groups: menu.groups.map(group => ({
-    ...group,
-    items: group.items?.filter(item => item.to !== '/supplier/info/ocop'),
-  })),
-}
+  groups: menu.groups
+    .filter(group => group !== shop || role !== 'SALES')
+    .map(group => ({
+      ...group,
+      items: group.items?.filter(item => item.to !== '/supplier/info/ocop' || !isFree),
+    })),
+})

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Link, NavLink, useSearchParams } from 'react-router'
 import { withParam } from '../../lib/address.ts'
 import { cx } from './cx.ts'
@@ -100,7 +100,7 @@ export function PathTabs({
   return (
     <nav aria-label={label} className={cx(styles.tabs, styles.paths)}>
       {[...Map.groupBy(tabs, tab => tab.group ?? '')].map(([group, members]) => (
-        <Fragment key={group}>
+        <div key={group}>
           {group && <small className="hint">{group}</small>}
           {members.map(tab => (
             <NavLink
@@ -112,7 +112,7 @@ export function PathTabs({
               {tab.label}
             </NavLink>
           ))}
-        </Fragment>
+        </div>
       ))}
     </nav>
   )

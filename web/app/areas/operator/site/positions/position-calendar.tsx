@@ -2,26 +2,29 @@ import type { ReplyOf } from '@shangyouji/contract'
 import { type AdPositionCode, adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
 import type { positions } from '@shangyouji/contract/adverts/operator-calls'
 import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
-import type { Dayjs } from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
 import { wholeNumber } from '../../../../back-office/number-rules.ts'
+import { Panel } from '../../../../back-office/page.tsx'
+import { Months } from '../../../../domains/adverts/months.tsx'
 import { adTones } from '../../../../domains/adverts/tones.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
-import { ShortTable } from '../../shared/short-table.tsx'
 
 type Days = ReplyOf<typeof positions.calendar>
 
-/** The next three months of one position: places, closed days, who has them. */
+/** The next three months of one position: booked and sold places of every day, whose they are on pressing it. */
 export function PositionCalendar({ position, days }: { position: AdPositionCode; days: Days }) {
   const list = useListState(['position'])
   const [, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
+  const [day, setDay] = useState<string>()
+  const chosen = days.find(one => one.day === day)
   return (
     <>
       <FilterLine list={list}>
@@ -39,43 +42,40 @@ export function PositionCalendar({ position, days }: { position: AdPositionCode;
           设置名额或停售
         </Button>
       </FilterLine>
-      <ShortTable
-        label="日历"
-        rows={[...days]}
-        rowKey="day"
-        columns={[
-          { title: '日期', dataIndex: 'day', width: 130 },
-          {
-            title: '名额',
-            key: 'capacity',
-            width: 200,
-            render: (_, { capacity, isOwn, note }) => (
-              <>
-                {capacity === 0 ? <Tag tone="grey">停售</Tag> : capacity}
-                {isOwn && <span className="hint"> {note || '单独设置'}</span>}
-              </>
-            ),
-          },
-          {
-            title: '预订',
-            key: 'bookings',
-            render: (_, { bookings }) =>
-              bookings.map(({ id, companyName, state }) => (
-                <div key={id}>
-                  {companyName} <Tag tone={adTones[state]}>{adStateLabels[state]}</Tag>
-                </div>
-              )),
-          },
-        ]}
-        empty={{ title: '没有日期', text: '' }}
+      <Months
+        days={days}
+        cell={one => ({
+          state: one.capacity === 0 ? '停售' : `${one.bookings.length}/${one.capacity}`,
+          title: one.isOwn ? one.note || '单独设置' : undefined,
+          'aria-pressed': one.day === chosen?.day,
+          onClick: () => setDay(one.day),
+        })}
       />
-      {isOpen && <DaysDialog position={position} version={days[0]?.version} onClose={() => setOpen(false)} />}
+      {chosen && <OneDay day={chosen} />}
+      {isOpen && <DaysDialog position={position} day={day} version={days[0]?.version} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
+/** Who has a day, and what was set for it. */
+const OneDay = ({ day: { day, capacity, isOwn, note, bookings } }: { day: Days[number] }) => (
+  <Panel title={day} extra={isOwn && <span className="hint">{note || '单独设置'}</span>}>
+    <p className="hint">
+      {capacity === 0 ? '停售' : `每天名额${capacity}`}，已预订{bookings.length}
+    </p>
+    {bookings.map(({ id, code, companyName, state }) => (
+      <p key={id}>
+        <Link to={`/operator/site/positions?keyword=${code}`}>{companyName}</Link>{' '}
+        <Tag tone={adTones[state]}>{adStateLabels[state]}</Tag>
+      </p>
+    ))}
+  </Panel>
+)
+
 interface DaysDialogProps {
   position: AdPositionCode
+  /** Chosen in the calendar: what is set begins and ends with it, until other days are chosen. */
+  day: string | undefined
   version: number | undefined
   onClose: () => void
 }
@@ -95,8 +95,14 @@ const whats = [
 ]
 
 /** Nothing is chosen beforehand: who only presses Enter closes no days. */
-function DaysDialog({ position, version, onClose }: DaysDialogProps) {
-  const [initial] = useState<Draft>({ range: null, what: null, capacity: null, note: '', version })
+function DaysDialog({ position, day, version, onClose }: DaysDialogProps) {
+  const [initial] = useState<Draft>({
+    range: day ? [dayjs(day), dayjs(day)] : null,
+    what: null,
+    capacity: null,
+    note: '',
+    version,
+  })
   const { places } = adPositions[position]
   return (
     <FormDialog<Draft>
