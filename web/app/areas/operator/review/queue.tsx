@@ -31,6 +31,8 @@ interface QueueProps {
   queue: { records: Entry[]; total: number; pages: number; current: number }
   status: string
   currentId: string | undefined
+  /** Many are being decided upon: how many wait is known afterwards. */
+  isBatchUnderWay: boolean
   selected: readonly string[]
   onSelect: (ids: string[]) => void
   all: ReturnType<typeof useChosenRows>['all']
@@ -150,7 +152,7 @@ function QueueLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
 
 /** What can be done to those chosen, and the pages. */
 function QueueFoot(props: QueueProps) {
-  const { queue, status, selected, onSelect, all, onApproveSelected, onRejectSelected } = props
+  const { queue, status, isBatchUnderWay, selected, onSelect, all, onApproveSelected, onRejectSelected } = props
   const [params] = useSearchParams()
   const to = (page: number) => withParam(withoutItem(params), 'current', String(page))
   return (
@@ -189,7 +191,7 @@ function QueueFoot(props: QueueProps) {
           onChange={event => props.onAssignSelected(event.target.value)}
         />
       )}
-      <span>共 {queue.total} 条</span>
+      {!isBatchUnderWay && <span>共 {queue.total} 条</span>}
       {queue.current > 1 && <Link to={to(queue.current - 1)}>上一页</Link>}
       {queue.current < queue.pages && <Link to={to(queue.current + 1)}>下一页</Link>}
     </footer>

@@ -68,7 +68,8 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   const { counts, asked, status, goodsNames, companyOptions, reasons, reviewers } = loaderData
   const { held, hold, sendNow, undo, isDecided, sendingNum } = useHeldDecision()
   const read = useLiveQueue(loaderData.queue, asked)
-  const queue = { ...read, records: read.records.filter(({ id }) => !isDecided(id)) }
+  const records = read.records.filter(({ id }) => !isDecided(id))
+  const queue = { ...read, records, total: read.total - (read.records.length - records.length) }
   const live = read.records.find(record => record.id === loaderData.item?.id)
   const shown = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
   // decided, and on its way
@@ -94,6 +95,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           queue={queue}
           status={status}
           currentId={item?.id}
+          isBatchUnderWay={sendingNum > 1 || (held?.ids.length ?? 0) > 1}
           selected={chosen.selected}
           onSelect={chosen.onSelect}
           all={chosen.all}
