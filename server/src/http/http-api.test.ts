@@ -139,6 +139,8 @@ describe('a repeated request', () => {
     expect(new Set(replies.map(reply => JSON.stringify(reply.json().data))).size).toBe(1)
     const rows = await app.db.selectFrom('content').select('id').where('title', '=', '只发布一次').execute()
     expect(rows).toHaveLength(1)
+    const kept = await app.db.selectFrom('idempotency').select('reply').where('key', '=', 'key-1').execute()
+    expect(kept).toEqual([{ reply: expect.stringMatching(/^sealed:/) }])
   })
 
   test('with the same key and another body is refused', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/failure.ts'
+import { isSealedWith, seal, unseal } from '../kernel/sealed-text.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** Keys are one caller's own: another account's same key is another key. */
 export interface IdempotencyKey {
@@ -33,9 +34,14 @@ export async function isRepeated(db: Db, repeat: IdempotencyKey | null): Promise
 
 /**
  * Runs `work` once per key. The row is inserted first, in the work's own transaction: a repeated request waits for
- * the first to commit and then gets its reply; if the first is undone, the repeated one does the work.
+ * the first to commit and then gets its reply; if the first is undone, the repeated one does the work. Replies are kept
+ * sealed: there are codes, links and second factors among them.
  */
-export async function once<T>(db: Db, clock: Clock, repeat: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  { db, clock, config }: Pick<Services, 'clock' | 'config'> & { db: Db },
+  repeat: IdempotencyKey | null,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!repeat) return work()
   const { owner, key, call, bodyHash } = repeat
   const mine = await db
@@ -52,12 +58,14 @@ export async function once<T>(db: Db, clock: Clock, repeat: IdempotencyKey | nul
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (kept.call !== call || kept.body_hash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
-    return (kept.reply as { value: T }).value
+    const { secret, secretBefore } = config
+    const sealed = kept.reply as string
+    return JSON.parse(unseal(secretBefore && isSealedWith(secretBefore, sealed) ? secretBefore : secret, sealed)).value
   }
   const value = await work()
   await db
     .updateTable('idempotency')
-    .set({ reply: JSON.stringify({ value }) })
+    .set({ reply: JSON.stringify(seal(config.secret, JSON.stringify({ value }))) })
     .where('owner', '=', owner)
     .where('key', '=', key)
     .execute()

@@ -88,7 +88,7 @@ export async function runCall(
   if (call.stepUp && actor.kind === 'account') may(await isAccountConfirmed(services, actor), 'CONFIRM_REQUIRED')
   // entering and leaving is still tried: whoever reads needs a session
   if (call.effect === 'write' && call.who !== 'anon' && services.database.isShortOfRoom?.()) fail('DISK_FULL')
-  const repeat = repeatKey(name, ctx)
+  const repeat = call.effect === 'write' ? repeatKey(name, ctx) : null
   if (call.limit && !(await isRepeated(services.database.db, repeat))) {
     const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : addressKey(visit.ip)
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
@@ -184,7 +184,7 @@ export async function runCall(
   async function inTransaction(work: (db: Context['db']) => Promise<unknown>): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await services.database.db.transaction().execute(db => once(db, services.clock, repeat, () => work(db)))
+        return await services.database.db.transaction().execute(db => once({ ...services, db }, repeat, () => work(db)))
       } catch (error) {
         if (attempt > RETRIES || !isRetryable(error)) throw error
       }
