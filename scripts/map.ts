@@ -44,13 +44,15 @@ function notBuilt(calls: readonly BuiltCall[]): string {
   return `method\tpath\n${missing.map(({ method, path }) => `${method}\t${path}\n`).join('')}`
 }
 
-/** Name → method and path, without schemas: all that the browser needs to make a call. */
+/** Name → method and path, and whether another method than GET only reads: all that the browser needs to make a call. */
 function pathTable(calls: readonly BuiltCall[]): string {
   const lines = calls
     .filter(({ call }) => call.kind !== 'stream')
-    .map(({ name, call }) => `  '${name}': '${call.method} ${call.path}',`)
+    .map(({ name, call }) => `  '${name}': '${call.method} ${call.path}${isReadOtherwise(call) ? ' read' : ''}',`)
   return `/** Made by \`npm run map\` from the contract. */\nexport const paths: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`
 }
+
+const isReadOtherwise = ({ method, effect }: BuiltCall['call']) => method !== 'GET' && effect === 'read'
 
 const calls = builtCalls()
 const places = findCalls(calls)

@@ -90,4 +90,40 @@ export const moneyRefusalJourneys = [
     await changePrice(operator, '980000')
     await buying.getByRole('button', { name: '取消', exact: true }).click()
   }),
+
+  journey('资金：回执丢失后再按一次，积分只转一次', async ({ person, picture }) => {
+    const supplier = await person('供方', 1280)
+    await login(supplier, '13800000011', '/supplier/integral')
+    const dialog = supplier.getByRole('dialog', { name: /^转移积分/ })
+    const left = async () => {
+      await supplier.getByRole('button', { name: '转移积分' }).click()
+      const hint = await dialog.getByText(/^可转移/).innerText()
+      return Number(/可转移 ([\d,]+)/.exec(hint)![1]!.replaceAll(',', ''))
+    }
+    const before = await left()
+    // done by the server, and nothing of it comes back
+    await supplier.route(
+      '**/integralMove',
+      async route => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await dialog.getByLabel('积分').fill('7')
+    await dialog.getByRole('button', { name: '确认转移' }).click()
+    await dialog.getByText('网络连接失败，请检查网络后重试').waitFor()
+    await picture(supplier, '4没有回执')
+    await dialog.getByRole('button', { name: '确认转移' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await open(supplier, '/supplier/integral')
+    const after = await left()
+    if (after !== before - 7) throw new Error(`${before - after} points were moved instead of 7`)
+    // the same once more is meant
+    await dialog.getByLabel('积分').fill('7')
+    await dialog.getByRole('button', { name: '确认转移' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await open(supplier, '/supplier/integral')
+    if ((await left()) !== before - 14) throw new Error('a second transfer did nothing')
+  }),
 ]

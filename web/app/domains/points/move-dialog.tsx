@@ -35,7 +35,7 @@ export default function MoveDialog({
       return
     }
     try {
-      await api.integralRecord.integralMove({ from, to, amount: Number(typed) })
+      await api.integralRecord.integralMove({ from, to, amount: Number(typed) }, { toast: false })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       setError(refusedFields(failure).amount ?? failure.message)

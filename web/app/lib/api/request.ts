@@ -6,7 +6,7 @@ export interface WireRequest {
 }
 
 /**
- * Turns `GET /api/x/{id}` and an input into a request: fields named in the path go there, the rest into the query of GET
+ * Turns `GET /api/x/{id}` (generated/paths.ts) and an input into a request: fields named in the path go there, the rest into the query of GET
  * or the JSON body of the other methods. A `File` or `Blob` among the fields makes it multipart.
  */
 export function toWire(route: string, input: unknown): WireRequest {

@@ -9,6 +9,7 @@ import { currentSession } from '../session/session.ts'
 import type { CallOptions } from './call-options.ts'
 import { sensitiveWordsOf } from './failure.ts'
 import { toWire, type WireRequest } from './request.ts'
+import { writeKeys } from './write-keys.ts'
 
 const TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 300_000
@@ -21,8 +22,15 @@ const UPLOAD_TIMEOUT_MS = 300_000
 export async function send(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   const once = (given: unknown, options: CallOptions) =>
     withManners(options, async () => {
-      const reply = await ask(toWire(routeOf(name), given), options)
-      return open(await reply.text(), reply.status)
+      const route = routeOf(name)
+      const wire = toWire(route, given)
+      const exchange = async (options: CallOptions) => {
+        const reply = await ask(wire, options)
+        return open(await reply.text(), reply.status)
+      }
+      if (!isPlainWrite(route, wire, options)) return exchange(options)
+      const said = `${wire.method} ${wire.url} ${wire.body}`
+      return keys.send(said, options.quiet ?? false, idempotencyKey => exchange({ ...options, idempotencyKey }))
     })
   try {
     return await once(input, options)
@@ -33,6 +41,16 @@ export async function send(name: string, input: unknown, options: CallOptions = 
     return decide(failure, input as object, options, once)
   }
 }
+
+const keys = writeKeys()
+
+/** Of somebody logged in, without a file, and without a key of its own. */
+const isPlainWrite = (route: string, { method, body }: WireRequest, { idempotencyKey }: CallOptions): boolean =>
+  method !== 'GET' &&
+  !route.endsWith(' read') &&
+  typeof body === 'string' &&
+  !idempotencyKey &&
+  currentSession() !== null
 
 /** Sends one file with its fields, reporting progress. */
 export async function upload(name: string, file: Blob, fields: object, options: CallOptions = {}): Promise<unknown> {

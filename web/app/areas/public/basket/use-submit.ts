@@ -1,7 +1,6 @@
 import { errors } from '@shangyouji/contract/errors'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, textOf } from '../../../lib/api/failure.ts'
@@ -32,7 +31,6 @@ export function useSubmit(kind: SubmitKind, basket: Basket) {
   const state = useFormDraft<SubmitValues>(draftKey(`basket-${kind}`, userId, undefined), empty, null, rules)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const values = state.draft
@@ -49,11 +47,11 @@ export function useSubmit(kind: SubmitKind, basket: Basket) {
     const addressId = values.addressId || undefined
     if (kind === 'inquiry') {
       const input = { cartIds, title, remark, invoiceType, addressId, expectDate: values.expectDate || undefined }
-      return (await api.inquiry.save(input, { idempotencyKey: keys.of(input), toast: false })).groupNo
+      return (await api.inquiry.save(input, { toast: false })).groupNo
     }
     const seen = lines.map(({ id, price }) => ({ id, price }))
     const input = { cartIds, addressId, remark, invoiceType, seen }
-    return (await api.order.saveOrderByCartId(input, { idempotencyKey: keys.of(input), toast: false })).groupNo
+    return (await api.order.saveOrderByCartId(input, { toast: false })).groupNo
   }
 
   return {

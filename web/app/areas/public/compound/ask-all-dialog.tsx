@@ -1,7 +1,6 @@
 import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -25,7 +24,6 @@ export default function AskAllDialog({ compound, suppliers, onClose }: AskAllPro
   const [values, setValues] = useState({ packSize: '', quantity: '1', unit: '瓶', remark: '' })
   const [chosen, setChosen] = useState<readonly string[]>(() => suppliers.slice(0, MOST_SUPPLIERS).map(one => one.id))
   const [fault, setFault] = useState<Readonly<Record<string, string>>>({})
-  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const set = (more: Partial<typeof values>) => {
     setValues(now => ({ ...now, ...more }))
@@ -39,8 +37,7 @@ export default function AskAllDialog({ compound, suppliers, onClose }: AskAllPro
     const line = { name: compound.nameZh, cas: compound.cas, packSize: packSize.trim(), unit: unit.trim(), quantity }
     const input = { lines: [{ ...line, remark: remark.trim() }], businessIds: [...chosen] }
     try {
-      const { groupNo } = await api.inquiry.save(input, { idempotencyKey: keys.of(input) })
-      keys.renew()
+      const { groupNo } = await api.inquiry.save(input)
       toast.success(`已向${chosen.length}家供方询价，有报价时会通知您`)
       await navigate(`/demander/intentLetter?tab=inquiry&groupNo=${groupNo}`)
     } catch (failure) {

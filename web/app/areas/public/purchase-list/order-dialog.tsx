@@ -1,8 +1,7 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AddressField } from '../../../domains/account/addresses/address-field.tsx'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -24,7 +23,6 @@ export default function OrderDialog({ lines, totals, onClose }: OrderDialogProps
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -38,7 +36,7 @@ export default function OrderDialog({ lines, totals, onClose }: OrderDialogProps
     }))
     const input = { ids: lines.map(line => line.id), addressId: addressId || undefined, remark, seen }
     try {
-      const { groupNo } = await api.order.saveOrderByPool(input, { idempotencyKey: keys.of(input), toast: false })
+      const { groupNo } = await api.order.saveOrderByPool(input, { toast: false })
       await navigate(`/website/orderBasket?done=order&group=${groupNo}`)
     } catch (failure) {
       if (!isFailure(failure)) throw failure

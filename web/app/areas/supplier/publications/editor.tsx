@@ -4,7 +4,6 @@ import { Page, Panel } from '../../../back-office/page.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { useDraft } from '../../../forms/draft.ts'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
@@ -29,7 +28,6 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
   const [faults, setFaults] = useState<Record<string, string>>(stored?.fieldReasons ?? {})
   const [busy, setBusy] = useState<'submit' | 'draft' | null>(null)
   const [words, setWords] = useState<readonly string[]>([])
-  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
 
@@ -49,8 +47,7 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
     if (Object.keys(found).length > 0 || busy) return
     setBusy('submit')
     try {
-      await submitForReview(kind, values, { stored, isCheck, idempotencyKey: keys.of({ ...values, isCheck }) })
-      keys.renew()
+      await submitForReview(kind, values, { stored, isCheck })
       setWords([])
       leave(list, '已提交，预计3个工作日内完成审核')
     } catch (failure) {

@@ -25,11 +25,11 @@ interface Stored {
 export function submitForReview<K extends PublicationKind>(
   kind: K,
   values: Values,
-  { stored, isCheck, idempotencyKey }: { stored: Stored | null; isCheck: boolean; idempotencyKey: string },
+  { stored, isCheck }: { stored: Stored | null; isCheck: boolean },
 ): Promise<Saved> {
   const form = { ...formOf(kind, values), isCheck }
-  if (!stored) return calls[kind].save(form, { idempotencyKey })
-  return calls[kind].update({ ...form, id: stored.id, version: stored.version }, { idempotencyKey })
+  if (!stored) return calls[kind].save(form)
+  return calls[kind].update({ ...form, id: stored.id, version: stored.version })
 }
 
 /** Keeps an item as a draft, complete or not: what is empty is left out. */

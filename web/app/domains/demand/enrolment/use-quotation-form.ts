@@ -1,7 +1,6 @@
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import type { QuotationFields } from '@shangyouji/contract/enrolments/calls'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { type DraftState, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -59,7 +58,6 @@ export function useQuotationForm({ demand, sent, person, onDone }: Options): Quo
   )
   const [faults, setFaults] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
 
@@ -99,9 +97,8 @@ export function useQuotationForm({ demand, sent, person, onDone }: Options): Quo
         ...(sent && { id: sent.id, version: sent.version }),
       }
       try {
-        await api.enroll.save(input, { idempotencyKey: keys.of(input) })
+        await api.enroll.save(input)
         state.forget()
-        keys.renew()
         toast.success(sent ? '报价已更新，需方将看到新的报价' : '报名成功，需方查看后会通知您')
         onDone()
       } catch (failure) {

@@ -1,6 +1,5 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type RefObject, useRef, useState } from 'react'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../forms/typed-draft.ts'
 import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { type DraftState, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
@@ -168,7 +167,6 @@ interface Sending extends Pick<Options, 'editing'> {
 /** Sends the form once; words that were found come back as a warning, which sending without the check overrules. */
 function useSending({ draft, isMember, editing, slider, busy, setBusy, show, setFaults }: Sending) {
   const [words, setWords] = useState<readonly string[]>([])
-  const keys = useRef(idempotencyKeys()).current
 
   const refused = (failure: unknown, isCheck: boolean) => {
     if (!isFailure(failure)) return toast.error('提交失败，请稍后重试')
@@ -186,17 +184,15 @@ function useSending({ draft, isMember, editing, slider, busy, setBusy, show, set
     if (busy) return false
     setBusy('submit')
     const form = { ...toForm(draft, isMember), isCheck, ...(!isMember && { sliderTicket: slider.ticket }) }
-    const idempotencyKey = keys.of(form)
     try {
-      if (editing) await api.demand.update({ ...form, id: editing.id, version: editing.version }, { idempotencyKey })
-      else await api.demand.save(form, { idempotencyKey })
+      if (editing) await api.demand.update({ ...form, id: editing.id, version: editing.version })
+      else await api.demand.save(form)
     } catch (failure) {
       refused(failure, isCheck)
       return false
     } finally {
       setBusy(null)
     }
-    keys.renew()
     setWords([])
     slider.startOver()
     return true

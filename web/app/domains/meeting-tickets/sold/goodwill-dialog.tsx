@@ -2,10 +2,9 @@ import type { ReplyOf } from '@shangyouji/contract'
 import { approvalStatusLabels } from '@shangyouji/contract/approvals/labels'
 import type { Goodwill, goodwill } from '@shangyouji/contract/tickets/goodwill-calls'
 import { Form, Input, InputNumber, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -66,14 +65,10 @@ interface AskFormProps {
 
 function AskForm({ given, earlier, onClose }: AskFormProps) {
   const { id, version, orderNo, left, tickets, isTransfer, isInvoiced } = given
-  const keys = useRef(idempotencyKeys()).current
   const ask = async ({ ticketId, amount, reason }: Values) => {
     // parts of a fen are refused by the call, not rounded here
     const input = { id, version, amount: Number(((amount ?? 0) * 100).toFixed(4)), reason }
-    const { status } = await api.goodwill.ask(
-      { ...input, ...(ticketId !== WHOLE && { ticketId }) },
-      { idempotencyKey: keys.of({ ...input, ticketId }) },
-    )
+    const { status } = await api.goodwill.ask({ ...input, ...(ticketId !== WHOLE && { ticketId }) })
     toast.info(status === 'PENDING' ? '须另一位负责人或管理员同意，已通知对方' : '款项正在退回，购票人已收到通知')
   }
   const leftOf = (ticketId: string) => tickets.find(ticket => ticket.id === ticketId)?.left ?? left

@@ -2,7 +2,6 @@ import { MeetingForm } from '@shangyouji/contract/meetings/schemas'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDraft } from '../../../forms/draft.ts'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { checkBy, type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -31,7 +30,7 @@ const faultsIn = (values: Values, stored: Stored | null) => ({
   ...checkValues(values),
 })
 
-function send(values: Values, stored: Stored | null, how: Sending, idempotencyKey: string) {
+function send(values: Values, stored: Stored | null, how: Sending) {
   const own = stored && { id: stored.id, version: stored.version }
   if (how === 'base' && own) return api.meet.updateBase({ ...baseOf(values, stored), ...own })
   if (isDraft(how)) {
@@ -39,7 +38,7 @@ function send(values: Values, stored: Stored | null, how: Sending, idempotencyKe
     return api.meet.saveDrafts({ ...formOf(values, stored), ...(isUnsound && { typed: typedIn(values) }), ...own })
   }
   const form = { ...formOf(values, stored), isCheck: how !== 'anyway' }
-  return own ? api.meet.update({ ...form, ...own }, { idempotencyKey }) : api.meet.save(form, { idempotencyKey })
+  return own ? api.meet.update({ ...form, ...own }) : api.meet.save(form)
 }
 
 interface Parts {
@@ -60,13 +59,12 @@ export function useMeetingForm({ stored, source, home, onFaults }: Parts) {
   /** Where to go on once the form was sent. */
   const [next, setNext] = useState<string | null>(null)
   const how = useRef<Sending>('submit')
-  const keys = useRef(idempotencyKeys()).current
 
   const kit = useForm<Values, string | null>(start, {
     check: values => (isDraft(how.current) ? {} : faultsIn(values, stored)),
     async send(values) {
       try {
-        const { id } = await send(values, stored, how.current, keys.of({ ...values, how: how.current }))
+        const { id } = await send(values, stored, how.current)
         setWords([])
         return how.current === 'people' ? `${home}/edit?id=${id}&step=people` : home
       } catch (failure) {

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Page } from '../../../back-office/page.tsx'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { downloadFile } from '../../../lib/api/files.ts'
@@ -21,7 +20,6 @@ import { CompareMatrix } from './compare-matrix.tsx'
 /** 比价: rows are things, columns suppliers; each row is awarded to one of them, or to nobody. */
 export function ComparePage({ comparison }: { comparison: Comparison }) {
   const [choice, setChoice] = useState<Choice>({})
-  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { groupNo, rows, columns } = comparison
@@ -45,7 +43,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
       awards: awards.map(({ id, quoteVersion, lineIds }) => ({ id, quoteVersion, lineIds })),
     }
     try {
-      const { orders } = await api.inquiry.award(input, { idempotencyKey: keys.of(input) })
+      const { orders } = await api.inquiry.award(input)
       toast.success(`已生成 ${orders.length} 张意向单`)
       const [first] = orders
       await navigate(orders.length === 1 && first ? orderPath('CLIENT', first.orderId) : tradeListPath('CLIENT'))

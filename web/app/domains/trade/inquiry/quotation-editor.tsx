@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
 import { DraftNote } from '../../../forms/draft-note.tsx'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
 import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
@@ -46,7 +45,6 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
   const { draft, set } = state
   const [faults, setFaults] = useState<QuotationErrors>({})
   const [busy, setBusy] = useState(false)
-  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
   const [counter] = inquiry.counters
@@ -71,9 +69,8 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
     setBusy(true)
     const input = { id: inquiry.id, operation, quote: toForm(draft) }
     try {
-      await api.inquiry.inquiryOperation(input, { idempotencyKey: keys.of(input) })
+      await api.inquiry.inquiryOperation(input)
       state.forget()
-      keys.renew()
       toast.success(`第${inquiry.quoteVersion + 1}版报价已发送，需方会收到通知`)
       await onDone()
     } catch (failure) {

@@ -1,8 +1,7 @@
 import { errors } from '@shangyouji/contract/errors'
 import type { InquiryOperation } from '@shangyouji/contract/inquiries/schemas'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
@@ -23,7 +22,6 @@ type Input = Parameters<typeof api.inquiry.inquiryOperation>[0]
 export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: () => Promise<void>) {
   const [asked, setAsked] = useState<InquiryOperation | null>(null)
   const navigate = useNavigate()
-  const keys = useRef(idempotencyKeys()).current
   const close = () => setAsked(null)
 
   /**
@@ -34,8 +32,7 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
     if (!inquiry) return null
     const whole: Input = { id: inquiry.id, ...input }
     try {
-      const outcome = await api.inquiry.inquiryOperation(whole, { idempotencyKey: keys.of(whole) })
-      keys.renew()
+      const outcome = await api.inquiry.inquiryOperation(whole)
       close()
       toast.success(done)
       await reload()

@@ -1,7 +1,5 @@
 import type { MilestoneKind } from '@shangyouji/contract/orders/schemas'
 import { milestoneLabels } from '@shangyouji/contract/trade/labels'
-import { useRef } from 'react'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
 import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
@@ -46,7 +44,6 @@ export function MilestoneDialog({
   onClose: () => void
   onDone: () => Promise<void>
 }) {
-  const keys = useRef(idempotencyKeys()).current
   const today = formatDate(Date.now())
   const { values, set, faults, busy, form } = useForm<Values>(
     { date: today, expressCompany: '', expressNo: '', remark: '', files: [] },
@@ -60,7 +57,7 @@ export function MilestoneDialog({
       },
       send(values) {
         const input = { id: orderId, kind, ...values }
-        return api.order.saveMilestone(input, { idempotencyKey: keys.of(input) })
+        return api.order.saveMilestone(input)
       },
       async onSent() {
         toast.success(`已登记${milestoneLabels[kind]}`)

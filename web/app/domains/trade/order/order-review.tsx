@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { OpenPictures, useOpenPicturesHint } from '../../../forms/uploads/open-pictures.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -38,7 +37,6 @@ interface Values {
 
 function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promise<void> }) {
   const picturesHint = useOpenPicturesHint()
-  const keys = useRef(idempotencyKeys()).current
   const { values, set, faults, busy, form } = useForm<Values>(
     { quality: 0, speed: 0, service: 0, content: '', images: [], isAnonymous: false },
     {
@@ -46,7 +44,7 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
         quality && speed && service ? {} : { quality: '请为质量、时效、服务各打一个分' },
       send(values) {
         const input = { id: orderId, ...values }
-        return api.order.saveReview(input, { idempotencyKey: keys.of(input) })
+        return api.order.saveReview(input)
       },
       async onSent() {
         toast.success('评价已提交')

@@ -1,8 +1,7 @@
 import { errors } from '@shangyouji/contract/errors'
 import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { orderOperations } from '@shangyouji/contract/trade/labels'
-import { useRef, useState } from 'react'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
+import { useState } from 'react'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
@@ -17,14 +16,12 @@ import { operationLabels } from './order-labels.ts'
  */
 export function useOrderActions(order: Order | null, reload: () => Promise<void>) {
   const [asked, setAsked] = useState<OrderOperation | null>(null)
-  const keys = useRef(idempotencyKeys()).current
 
   const run = async (operation: OrderOperation, reason = ''): Promise<void> => {
     if (!order) return
     const input = { id: order.id, version: order.version, operation, reason }
     try {
-      const { status } = await api.order.updateStatus(input, { idempotencyKey: keys.of(input) })
-      keys.renew()
+      const { status } = await api.order.updateStatus(input)
       const isProposal = operation === 'CONFIRM' && status === 'PENDING'
       toast.success(isProposal ? '答复已发送，等待需方同意' : operationLabels[operation].done)
     } catch (failure) {

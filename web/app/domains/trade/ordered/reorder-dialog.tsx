@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react'
-import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
+import { useId } from 'react'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
@@ -23,7 +22,6 @@ interface ReorderDialogProps {
 /** Orders the same spec once more, at today's price, without the basket. */
 export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
   const formId = useId()
-  const keys = useRef(idempotencyKeys()).current
   const { data: goods, failure } = useQuery(
     () => api.goodsInfo.byId({ id: line.goodsId! }, { toast: false }),
     [line.goodsId!],
@@ -40,7 +38,7 @@ export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
       send({ quantity, addressId, remark }) {
         const items = [{ goodsId: line.goodsId!, specId: line.specId!, quantity: Number(quantity) }]
         const input = { items, addressId: addressId || undefined, remark }
-        return api.order.effettuareOrdine(input, { idempotencyKey: keys.of(input) })
+        return api.order.effettuareOrdine(input)
       },
       onSent({ orders }) {
         toast.success('意向单已提交，供方确认后会通知您')

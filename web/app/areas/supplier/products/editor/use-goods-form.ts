@@ -2,7 +2,6 @@ import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
 import { shownTier } from '../../../../domains/goods/edit/tier-rows.ts'
-import { idempotencyKeys } from '../../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../../forms/typed-draft.ts'
 import { refusedFields, useFirstFieldError } from '../../../../forms/use-first-field-error.ts'
 import { type DraftState, draftKey, useFormDraft } from '../../../../forms/use-form-draft.ts'
@@ -47,7 +46,6 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   const [faults, setFaults] = useState<FieldErrors>(editing?.fieldReasons ?? {})
   const [busy, setBusy] = useState<GoodsFormState['busy']>(null)
   const [words, setWords] = useState<readonly string[]>([])
-  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
   const { draft } = state
@@ -67,11 +65,10 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
       )
     }
     setBusy('submit')
-    const idempotencyKey = keys.of(form)
     try {
       const saved = editing
-        ? await api.goodsInfo.update({ ...form, id: editing.id, version: editing.version }, { idempotencyKey })
-        : await api.goodsInfo.save(form, { idempotencyKey })
+        ? await api.goodsInfo.update({ ...form, id: editing.id, version: editing.version })
+        : await api.goodsInfo.save(form)
       toast.success(
         saved.status === 'PUBLISHED' && !saved.isRevising ? '已保存，立即生效' : '已提交，预计3个工作日内完成审核',
       )
@@ -80,7 +77,6 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     } finally {
       setBusy(null)
     }
-    keys.renew()
     state.forget()
     setWords([])
     onSent()
