@@ -9,7 +9,11 @@ const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) 
 interface MonthsProps<D> {
   readonly days: readonly D[]
   /** What a press does and what stands below the number, also what is said of it. */
-  readonly cell: (day: D) => ComponentProps<'button'> & { readonly state: string }
+  readonly cell: (day: D) => ComponentProps<'button'> & {
+    readonly state: string
+    /** Nothing is left of it. */
+    readonly isWeak?: boolean
+  }
 }
 
 /** Days by month, each a button; without a gap between the first and the last. */
@@ -27,7 +31,7 @@ export function Months<D extends { readonly day: string }>({ days, cell }: Month
             </span>
           ))}
           {inMonth.map((one, i) => {
-            const { state, ...button } = cell(one)
+            const { state, isWeak = false, ...button } = cell(one)
             return (
               <button
                 key={one.day}
@@ -35,7 +39,7 @@ export function Months<D extends { readonly day: string }>({ days, cell }: Month
                 style={i === 0 ? { gridColumnStart: weekday(one.day) + 1 } : undefined}
                 aria-label={`${one.day}，${state}`}
                 {...button}
-                className={cx(styles.day, button['aria-pressed'] && styles.chosen)}
+                className={cx(styles.day, isWeak && styles.weak, button['aria-pressed'] && styles.chosen)}
               >
                 <strong>{Number(one.day.slice(8))}</strong>
                 <small>{state}</small>

@@ -42,16 +42,17 @@ export function PositionCalendar({ position, days }: { position: AdPositionCode;
           设置名额或停售
         </Button>
       </FilterLine>
+      {chosen ? <OneDay day={chosen} /> : <p className="hint">点选日期查看当天的预订</p>}
       <Months
         days={days}
         cell={one => ({
           state: one.capacity === 0 ? '停售' : `${one.bookings.length}/${one.capacity}`,
           title: one.isOwn ? one.note || '单独设置' : undefined,
+          isWeak: one.bookings.length >= one.capacity,
           'aria-pressed': one.day === chosen?.day,
           onClick: () => setDay(one.day),
         })}
       />
-      {chosen && <OneDay day={chosen} />}
       {isOpen && <DaysDialog position={position} day={day} version={days[0]?.version} onClose={() => setOpen(false)} />}
     </>
   )
