@@ -4,20 +4,23 @@ import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { prepareDatabase } from '../../server/src/composition/prepare-database.ts'
 import { type Database, openPostgres } from '../../server/src/db/database.ts'
-import { searchQuery } from '../../server/src/search/search-query.ts'
+import { makeAccount } from '../../server/src/modules/accounts/factory.ts'
 import type { Figure } from './figure.ts'
-import { drive, inTurn, type Measured, once } from './market/drive.ts'
+import { REQUEST_SEED } from './market/draw.ts'
+import { inTurn, type Measured, once } from './market/drive.ts'
 import { marketIn, SEED } from './market/fill.ts'
-import { COMMON, type Operation, operations, type Request } from './market/operations.ts'
+import { type Buyer, type Operation, operations, type Request } from './market/operations.ts'
+import { pages, ranking } from './market/pages.ts'
 import { pgbench } from './market/pgbench.ts'
 import { comparePlans } from './market/plans.ts'
-import { cpuOf, cpuOfPostgres, memoryOf, type Running, startProduct, startProgram } from './market/processes.ts'
+import { memoryOf, startProduct, startProgram } from './market/processes.ts'
 import type { Statement } from './market/record.ts'
+import { cpu, type Metered, type Part, type Recorded, SECONDS, type Work, warmed } from './market/work.ts'
+import { sessionOf } from './trade.ts'
 
 const PRODUCT = 3978
 const FLOOR = 3979
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-const WARM_SECONDS = 1
+const PLAIN = 3982
 const flags = process.argv.slice(2)
 const sizesAsked = flags.find(flag => flag.startsWith('--goods='))?.slice('--goods='.length)
 const SIZES = (sizesAsked ?? '100000').split(',').map(Number)
@@ -25,11 +28,22 @@ const SIZES = (sizesAsked ?? '100000').split(',').map(Number)
 const PLANNED = 100_000
 /** The share of the goods that one statement may read. */
 const MOST_READ = 0.1
+/** Requests of an operation that are recorded for the floor with the same SQL. */
+const RECORDED = 60
+/** Those that are asked one by one to count the buffers of an answer. */
+const COUNTED = 200
+/** Those who put into baskets and order. */
+const BUYERS = 400
+const FIRST_BUYER = 16_700_000_000
+const ONLY = flags.find(flag => flag.startsWith('--only='))?.slice('--only='.length)
+const isAsked = (name: string): boolean => !ONLY || name.includes(ONLY)
 
 /**
- * The market under load: PostgreSQL, a market of generated goods, the product as in production, 16 and 64 connections;
- * beside it the floor with the same SQL and pgbench. `--goods=10000,100000,1000000` grows the market and compares the
- * sizes; `--keep-plans` writes the plans. With DATABASE_URL the market stays there for the next run.
+ * The market under load: PostgreSQL, a market of generated goods, the product as in production, 16 and 64 connections.
+ * Goods, words, categories and buyers are drawn by chance from all of it (BENCH_SEED draws others). Beside the product
+ * stand the floor with the same SQL, the plain floor with one statement an operation, and pgbench.
+ * `--goods=10000,100000,1000000` grows the market and compares the sizes; `--keep-plans` writes the plans; `--only=word`
+ * takes the operations with that in their name. With DATABASE_URL the market stays there for the next run.
  */
 export async function benchMarket(): Promise<Figure[]> {
   const postgres = startPostgres()
@@ -39,14 +53,14 @@ export async function benchMarket(): Promise<Figure[]> {
   try {
     await prepareDatabase(database)
     const market = marketIn(database, text => console.log(`  ${text}`))
-    const measured: { goods: number; alone: Alone }[] = []
+    const measured: { goods: number; work: Works }[] = []
     const figures: Figure[] = []
     for (const goods of SIZES) {
       console.log(`\nfilling a market of ${goods} goods, seed ${SEED} …`)
       await market.fillTo(goods)
       await database.exec('vacuum analyze')
       const result = await measureSize(database, postgres, goods, folder)
-      measured.push({ goods, alone: result.alone })
+      measured.push({ goods, work: result.work })
       figures.push(...result.figures)
     }
     return [...figures, ...growth(measured)]
@@ -57,51 +71,67 @@ export async function benchMarket(): Promise<Figure[]> {
   }
 }
 
-/** One market, its product and its floor, started for it. */
+/** One market, its product and its floors, started for it. */
 async function measureSize(
   database: Database,
   { url, programs }: { url: string; programs: string | null },
   goods: number,
   folder: string,
 ) {
-  const all = await operations(database.db)
+  const drawn = await operations(database, await marketBuyers(database))
+  const all = drawn.filter(({ name }) => isAsked(name))
+  const counts = all.map(({ name, requests }) => `${name} ${requests.length}`).join(', ')
+  console.log(`requests drawn by chance, seed ${REQUEST_SEED}: ${counts}`)
   const recorded = await record(url, all, join(folder, 'statements.jsonl'))
   const file = join(folder, 'floor.json')
-  writeFileSync(file, JSON.stringify(recorded))
+  writeFileSync(
+    file,
+    JSON.stringify(Object.fromEntries(Object.entries(recorded).map(([name, { asked }]) => [name, asked]))),
+  )
   const product = await startProduct(url, PRODUCT)
   const floor = await startProgram(['bench/src/market/floor.ts'], { DATABASE_URL: url, FLOOR_SQL: file }, FLOOR)
+  const plain = await startProgram(['bench/src/market/plain-floor.ts'], { DATABASE_URL: url }, PLAIN)
   try {
-    return await measureAll({ database, product, floor, url, programs, recorded, goods }, all)
+    return await measureAll({ database, product, floor, plain, url, programs, recorded, goods }, all)
   } finally {
     await product.stop()
     await floor.stop()
+    await plain.stop()
   }
 }
 
-/** Milliseconds of an operation's middle answer, one request at a time. */
-type Alone = ReadonlyMap<string, number>
+/** The buyers of the market, each with a session; those of an earlier run are taken again. */
+async function marketBuyers(database: Database): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let i = 0; i < BUYERS; i++) {
+    const phone = String(FIRST_BUYER + i)
+    const known = await database.db.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst()
+    const { id } = known ?? (await makeAccount(database.db, { phone }))
+    buyers.push({ accountId: id, token: await sessionOf(database, id) })
+  }
+  return buyers
+}
 
-/** A page of results must not take twice as long in the largest market as in the smallest. */
-function growth(measured: readonly { goods: number; alone: Alone }[]): Figure[] {
+/** What an answer of each operation costs, one request at a time: milliseconds of the middle one, buffers read. */
+type Works = ReadonlyMap<string, { readonly p50: number; readonly buffers: number; readonly most: number }>
+
+/** What grows with the market's size is counted in time and in work of the database. */
+function growth(measured: readonly { goods: number; work: Works }[]): Figure[] {
   const [small, large] = [measured[0]!, measured.at(-1)!]
   if (small === large) return []
-  return [...small.alone].map(([name, before]) => {
-    const factor = large.alone.get(name)! / before
+  return [...small.work].map(([name, before]) => {
+    const after = large.work.get(name)!
+    const [time, buffers] = [after.p50 / before.p50, after.buffers / before.buffers]
     return {
-      what: `${name}: ${large.goods} goods to ${small.goods}, p50 alone`,
-      value: `${factor.toFixed(2)}×`,
-      goal: '2×',
-      isMet: factor <= 2,
+      what: `${name}: ${large.goods} goods to ${small.goods}, p50 alone and buffers`,
+      value: `${time.toFixed(2)}×, ${buffers.toFixed(2)}×`,
+      goal: `${before.most}×`,
+      isMet: Math.max(time, buffers) <= before.most,
     }
   })
 }
 
-/** `used`: CPU milliseconds of the product's process, of the floor's, of PostgreSQL. */
-type Metered = Measured & { readonly used: Readonly<Record<'server' | 'floor' | 'database', number>> }
-
-type Recorded = Record<string, Statement[][]>
-
-/** What the product asks the database for each request, once its own caches are warm. */
+/** Once the product's own caches are warm. */
 async function record(url: string, all: readonly Operation[], file: string): Promise<Recorded> {
   writeFileSync(file, '')
   const product = await startProduct(url, PRODUCT, ['--import', './bench/src/market/record.ts'], { RECORD_SQL: file })
@@ -112,15 +142,17 @@ async function record(url: string, all: readonly Operation[], file: string): Pro
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
     return lines.map(line => JSON.parse(line) as Statement)
   }
+  // a job of the server's own may have run beside one of them
+  const fewer = async (request: Request): Promise<Statement[]> => {
+    const [first, second] = [await statementsOf(request), await statementsOf(request)]
+    return first.length < second.length ? first : second
+  }
   try {
-    for (const { name, requests } of all) {
-      recorded[name] = []
-      for (const request of requests) {
-        await once(PRODUCT, request)
-        const [first, second] = [await statementsOf(request), await statementsOf(request)]
-        // a job of the server's own may have run beside one of them
-        recorded[name].push(first.length < second.length ? first : second)
-      }
+    for (const { name, requests, planned } of all) {
+      await once(PRODUCT, requests[0]!)
+      const asked: Statement[][] = []
+      for (const request of requests.slice(0, RECORDED)) asked.push(await fewer(request))
+      recorded[name] = { planned: planned && (await fewer(planned)), asked }
     }
   } finally {
     await product.stop()
@@ -128,83 +160,90 @@ async function record(url: string, all: readonly Operation[], file: string): Pro
   return recorded
 }
 
-interface Work {
-  readonly database: Database
-  readonly product: Running
-  readonly floor: Running
-  readonly url: string
-  readonly programs: string | null
-  readonly recorded: Recorded
-  readonly goods: number
+/** PostgreSQL tells of a connection's reading once a second, with the next statement of it. */
+const TOLD_MS = 1_100
+
+/** Buffers that the database reads for an answer, one request at a time. */
+async function buffersOf(database: Database, port: number, requests: readonly Request[]): Promise<number> {
+  const read = async () => {
+    await new Promise(done => setTimeout(done, TOLD_MS))
+    await once(port, requests[0]!)
+    const { rows } = await database.query(
+      'select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0]!.blocks)
+  }
+  const before = await read()
+  for (const request of requests.slice(0, COUNTED)) await once(port, request)
+  return ((await read()) - before) / (Math.min(COUNTED, requests.length) + 1)
 }
 
-async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figures: Figure[]; alone: Alone }> {
-  const { product, recorded, database, goods } = work
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
+
+const HEADS = [
+  ...['16: req/s', 'p50', 'p99', 'CPU ms', 'DB ms', '64: req/s', 'p99', '1: p50', 'p99'],
+  ...['floor', 'ratio', 'CPU ms', 'DB ms', 'plain', 'ratio', 'CPU ms', 'DB ms'],
+  ...['SQL', 'bytes', 'buffers', 'plain: bytes', 'buffers', 'pgbench'],
+]
+const WIDTHS = HEADS.map(head => Math.max(9, head.length + 2))
+const line = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(WIDTHS[i]!)).join('')}`
+
+async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figures: Figure[]; work: Works }> {
+  const { product, plain, recorded, database, goods } = work
   const figures: Figure[] = []
-  const middles = new Map<string, number>()
-  console.log(
-    `\n${'operation'.padEnd(26)}${['16: req/s', 'p50', 'p99', 'CPU ms', 'DB ms', '64: req/s', 'p99', 'floor', 'ratio', 'CPU ms', 'DB ms', 'pgbench', 'SQL', '1: p50', 'p99'].map(head => head.padStart(10)).join('')}`,
-  )
-  for (const { name, requests } of all) {
+  const works = new Map<string, { p50: number; buffers: number; most: number }>()
+  // before many connections are open, each of which tells of its reading when it likes
+  const buffers = new Map<string, { product: number; plain: number | null }>()
+  for (const { name, requests, plain: plainly } of all) {
+    buffers.set(name, {
+      product: await buffersOf(database, product.port, requests),
+      plain: plainly.length > 0 ? await buffersOf(database, plain.port, plainly) : null,
+    })
+  }
+  console.log(`\n${line('operation', HEADS)}`)
+  for (const operation of all) {
+    const { name, requests, planned } = operation
     const alone = await warmed(product.port, requests, 1)
-    middles.set(name, alone.p50)
-    const paths = requests.map((_, i) => ({ method: 'GET' as const, path: `/floor/${encodeURIComponent(name)}/${i}` }))
-    const [sixteen, floor] = (await inTurn(
-      [
-        { port: product.port, requests },
-        { port: work.floor.port, requests: paths },
-      ],
-      { connections: 16, seconds: SECONDS },
-      () => cpu(work),
-    )) as [Metered, Metered]
+    const read = buffers.get(name)!
+    works.set(name, { p50: alone.p50, buffers: read.product, most: operation.growth })
+    const { sixteen, floor, bare } = await besideFloors(work, operation)
     const many = await warmed(product.port, requests, 64)
-    const first = recorded[name]![0]!
-    const database_ = work.programs ? pgbench(work.programs, work.url, first, SECONDS) : null
-    const perRequest = (of: Metered, ...parts: ('server' | 'floor' | 'database')[]) =>
-      (parts.reduce((sum, part) => sum + of.used[part], 0) / of.requests).toFixed(2)
-    const ratio = sixteen.perSecond / floor.perSecond
-    const plans = await comparePlans(database, name, first, goods === PLANNED && flags.includes('--keep-plans'))
+    const { asked, planned: plannedStatements } = recorded[name]!
+    const first = plannedStatements ?? asked[0]!
+    const pgbenched = planned && work.programs ? pgbench(work.programs, work.url, first, SECONDS) : null
+    const beside = (of: Metered | null, part: Part) =>
+      of
+        ? [
+            of.perSecond.toFixed(0),
+            (sixteen.perSecond / of.perSecond).toFixed(2),
+            perRequest(of, part).toFixed(2),
+            perRequest(of, 'database').toFixed(2),
+          ]
+        : ['–', '–', '–', '–']
     const cells = [
       sixteen.perSecond.toFixed(0),
       sixteen.p50.toFixed(1),
       sixteen.p99.toFixed(1),
-      perRequest(sixteen, 'server'),
-      perRequest(sixteen, 'database'),
+      perRequest(sixteen, 'server').toFixed(2),
+      perRequest(sixteen, 'database').toFixed(2),
       many.perSecond.toFixed(0),
       many.p99.toFixed(1),
-      floor.perSecond.toFixed(0),
-      ratio.toFixed(2),
-      perRequest(floor, 'floor'),
-      perRequest(floor, 'database'),
-      database_ === null ? '–' : database_.toFixed(0),
-      String(first.length),
       alone.p50.toFixed(2),
       alone.p99.toFixed(1),
+      ...beside(floor, 'floor'),
+      ...beside(bare, 'plain'),
+      mean(asked.map(statements => statements.length)).toFixed(1),
+      sixteen.bytes.toFixed(0),
+      read.product.toFixed(0),
+      bare ? bare.bytes.toFixed(0) : '–',
+      read.plain === null ? '–' : read.plain.toFixed(0),
+      pgbenched === null ? '–' : pgbenched.toFixed(0),
     ]
-    console.log(`${name.padEnd(26)}${cells.map(cell => cell.padStart(10)).join('')}`)
-    figures.push({
-      what: `${name}: share of the floor with the same SQL`,
-      value: ratio.toFixed(2),
-      goal: '0.67',
-      isMet: ratio >= 2 / 3,
-    })
-    // reading a small table whole may well be the best plan
-    if (goods >= PLANNED) {
-      const isMuch = plans.mostRead > MOST_READ * goods
-      figures.push({
-        what: `${name}: plans as kept, goods read by the statement that reads most`,
-        value: `${plans.isSame ? 'as kept' : 'others'}, ${plans.mostRead.toLocaleString('en')}`,
-        goal: `${goods === PLANNED ? 'as kept, ' : ''}${(MOST_READ * goods).toLocaleString('en')}`,
-        isMet: !isMuch && (plans.isSame || goods !== PLANNED),
-      })
-    }
-    if (name === 'common word')
-      figures.push({
-        what: 'common word, p99 alone',
-        value: `${alone.p99.toFixed(1)} ms`,
-        goal: '50 ms',
-        isMet: alone.p99 < 50,
-      })
+    console.log(line(name, cells))
+    figures.push(...figuresOf(operation, { sixteen, floor, bare, alone }))
+    if (planned && goods >= PLANNED) figures.push(await plansFigure(database, name, first, goods))
   }
   const memory = memoryOf(product.child.pid!)
   figures.push({
@@ -213,84 +252,82 @@ async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figu
     goal: '400 MB',
     isMet: memory < 400,
   })
-  const named = [...figures, ...(await ranking(work, all)), ...(await pages(work))]
-  return { figures: named.map(figure => ({ ...figure, what: `${goods}: ${figure.what}` })), alone: middles }
-}
-
-/** Beside the page of a common word: the same page by ranking every hit, as one would write it first. */
-async function ranking({ product, programs, url }: Work, all: readonly Operation[]): Promise<Figure[]> {
-  const { name, requests } = all.find(operation => operation.name === 'common word')!
-  if (!programs) return []
-  const word = COMMON[0]!
-  const query = searchQuery(word)!
-  const text = `select id, count(*) over () from goods where is_live and search @@ $1::tsquery
-    order by ts_rank(search, $1::tsquery) desc, id limit 20`
-  const floor = pgbench(programs, url, [{ text, values: [query] }], SECONDS)
-  if (floor === null) return []
-  const { perSecond } = await warmed(product.port, requests.slice(0, 1), 16)
-  const times = perSecond / floor
-  return [
-    {
-      what: `${name}: times the floor of ranking every hit`,
-      value: `${times.toFixed(0)}×`,
-      goal: '20×',
-      isMet: times >= 20,
-    },
+  const named = [
+    ...figures,
+    ...(isAsked('common word') ? await ranking(work) : []),
+    ...(isAsked('home page') ? await pages(work) : []),
   ]
+  return { figures: named.map(figure => ({ ...figure, what: `${goods}: ${figure.what}` })), work: works }
 }
 
-/** CPU milliseconds that the server may need for the first rendering of the home page. */
-const FIRST_RENDER_MS = 8
-const RENDERINGS = 40
+const perRequest = (of: Metered, ...parts: Part[]): number =>
+  parts.reduce((sum, part) => sum + of.used[part], 0) / of.requests
 
-/** Pages of visitors come from the cache: beside a constant reply of the same size. The first rendering does not. */
-async function pages({ product, floor, ...work }: Work): Promise<Figure[]> {
-  const home = { method: 'GET', path: '/', encoding: 'gzip, br' } as const
-  const bytes = await once(product.port, home)
-  const [cached, constant] = (await inTurn(
-    [
-      { port: product.port, requests: [home] },
-      { port: floor.port, requests: [{ method: 'GET', path: `/constant/${bytes}` }] },
-    ],
-    { connections: 16, seconds: SECONDS },
-    () => cpu({ product, floor, ...work }),
-  )) as [Metered, Metered]
-  const ratio = cached.perSecond / constant.perSecond
-  const rate = (of: Metered, part: 'server' | 'floor') =>
-    `${of.perSecond.toFixed(0)}/s, ${((of.used[part] * 1000) / of.requests).toFixed(0)} µs CPU`
-  // each address is a page of its own
-  let used = 0
-  for (let i = -RENDERINGS; i < RENDERINGS; i++) {
-    if (i === 0) used = cpuOf(product.child.pid!)
-    await once(product.port, { ...home, path: `/?first=${i}` })
-  }
-  const rendering = (cpuOf(product.child.pid!) - used) / RENDERINGS
-  return [
-    {
-      what: `home page from the cache (${rate(cached, 'server')}) to a constant of ${bytes} bytes (${rate(constant, 'floor')})`,
+interface Results {
+  readonly sixteen: Metered
+  readonly floor: Metered | null
+  readonly bare: Metered | null
+  readonly alone: Measured
+}
+
+function figuresOf({ name, plainGoal }: Operation, { sixteen, floor, bare, alone }: Results): Figure[] {
+  const figures: Figure[] = []
+  if (floor) {
+    const ratio = sixteen.perSecond / floor.perSecond
+    figures.push({
+      what: `${name}: share of the floor with the same SQL`,
       value: ratio.toFixed(2),
-      goal: '0.90',
-      isMet: ratio >= 0.9,
-    },
-    {
-      what: 'home page, first rendering and compression, server CPU',
-      value: `${rendering.toFixed(1)} ms`,
-      goal: `${FIRST_RENDER_MS} ms`,
-      isMet: rendering < FIRST_RENDER_MS,
-    },
-  ]
+      goal: '0.67',
+      isMet: ratio >= 2 / 3,
+    })
+  }
+  if (bare && plainGoal) {
+    const share = sixteen.perSecond / bare.perSecond
+    const times = perRequest(sixteen, 'server', 'database') / perRequest(bare, 'plain', 'database')
+    figures.push({
+      what: `${name}: share of the plain floor, times its CPU`,
+      value: `${share.toFixed(2)}, ${times.toFixed(1)}×`,
+      goal: `${plainGoal.rate.toFixed(2)}, ${plainGoal.cpu}×`,
+      isMet: share >= plainGoal.rate && times <= plainGoal.cpu,
+    })
+  }
+  if (name === 'common word')
+    figures.push({
+      what: 'common word, p99 alone',
+      value: `${alone.p99.toFixed(1)} ms`,
+      goal: '50 ms',
+      isMet: alone.p99 < 50,
+    })
+  return figures
 }
 
-async function warmed(port: number, requests: Parameters<typeof drive>[1], connections: number): Promise<Measured> {
-  await drive(port, requests, { connections, seconds: WARM_SECONDS })
-  return drive(port, requests, { connections, seconds: SECONDS })
-}
-
-async function cpu({ database, product, floor }: Pick<Work, 'database' | 'product' | 'floor'>) {
-  const { rows } = await database.query('select pg_backend_pid() as pid')
+/** Reading a small table whole may well be the best plan: asked of large markets only. */
+async function plansFigure(database: Database, name: string, statements: readonly Statement[], goods: number) {
+  const plans = await comparePlans(database, name, statements, goods === PLANNED && flags.includes('--keep-plans'))
+  const isMuch = plans.mostRead > MOST_READ * goods
   return {
-    server: cpuOf(product.child.pid!),
-    floor: cpuOf(floor.child.pid!),
-    database: cpuOfPostgres(Number(rows[0]!.pid)),
+    what: `${name}: plans as kept, goods read by the statement that reads most`,
+    value: `${plans.isSame ? 'as kept' : 'others'}, ${plans.mostRead.toLocaleString('en')}`,
+    goal: `${goods === PLANNED ? 'as kept, ' : ''}${(MOST_READ * goods).toLocaleString('en')}`,
+    isMet: !isMuch && (plans.isSame || goods !== PLANNED),
+  }
+}
+
+/** The product and its floors in turn; what writes has only the plain one here, the other stands in the bench of trade. */
+async function besideFloors(work: Work, { name, requests, plain, planned }: Operation) {
+  const paths = work.recorded[name]!.asked.map((_, i) => ({
+    method: 'GET' as const,
+    path: `/floor/${encodeURIComponent(name)}/${i}`,
+  }))
+  const targets = [
+    { port: work.product.port, requests },
+    ...(planned ? [{ port: work.floor.port, requests: paths }] : []),
+    ...(plain.length > 0 ? [{ port: work.plain.port, requests: plain }] : []),
+  ]
+  const results = (await inTurn(targets, { connections: 16, seconds: SECONDS }, () => cpu(work))) as Metered[]
+  return {
+    sixteen: results[0]!,
+    floor: planned ? results[1]! : null,
+    bare: plain.length > 0 ? results.at(-1)! : null,
   }
 }

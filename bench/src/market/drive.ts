@@ -8,6 +8,8 @@ export interface Measured {
   readonly p95: number
   readonly p99: number
   readonly requests: number
+  /** Of a reply's body, on average, as it comes without compression being asked for. */
+  readonly bytes: number
 }
 
 export interface Target {
@@ -57,6 +59,8 @@ export async function inTurn(
 interface Run {
   /** Milliseconds of each request. */
   readonly times: readonly number[]
+  /** Of all replies. */
+  readonly bytes: number
   /** Seconds in all. */
   readonly took: number
 }
@@ -64,27 +68,30 @@ interface Run {
 async function run({ port, requests }: Target, { connections, seconds }: Load): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
+  let bytes = 0
   const started = performance.now()
   const until = started + seconds * 1000
   let next = 0
   const client = async () => {
     while (performance.now() < until) {
       const sent = performance.now()
-      await once(port, requests[next++ % requests.length]!, agent)
+      const received = await once(port, requests[next++ % requests.length]!, agent)
+      bytes += received
       times.push(performance.now() - sent)
     }
   }
   await Promise.all(Array.from({ length: connections }, client))
   const took = (performance.now() - started) / 1000
   agent.destroy()
-  return { times, took }
+  return { times, bytes, took }
 }
 
 function measuredOf(runs: readonly Run[]): Measured {
   const times = runs.flatMap(({ times }) => times).sort((a, b) => a - b)
   const took = runs.reduce((sum, { took }) => sum + took, 0)
+  const bytes = runs.reduce((sum, run) => sum + run.bytes, 0) / times.length
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length }
+  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length, bytes }
 }
 
 /** Of a refused call, which is answered with 200 as well; what comes compressed is not looked at. */

@@ -27,7 +27,13 @@ export interface EventBus {
   close(): Promise<void>
 }
 
-const CHANNEL = 'shangyouji'
+/** On which processes hear each other. */
+export const CHANNEL = 'shangyouji'
+
+/** An event as it is said on the channel. */
+export const spoken = <K extends keyof EventKinds>(kind: K, what: EventKinds[K]): string =>
+  JSON.stringify({ kind, what })
+
 const signal = prepare((_db: Db, channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`)
 
 export async function openEventBus(database: Database): Promise<EventBus> {
@@ -38,7 +44,7 @@ export async function openEventBus(database: Database): Promise<EventBus> {
   })
   return {
     async publish(db, kind, what) {
-      await queue(db, signal.with(db, CHANNEL, JSON.stringify({ kind, what })))
+      await queue(db, signal.with(db, CHANNEL, spoken(kind, what)))
     },
     subscribe(kind, heard) {
       const set = hearers.get(kind) ?? new Set()
