@@ -71,10 +71,10 @@ export const crash: Check = {
     changes: [
       {
         file: 'server/src/http/run-call.ts',
-        from: 'return await services.database.db.transaction().execute(db => once(db, services.clock, repeat, () => work(db)))',
+        from: 'return await services.database.db.transaction().execute(db => once({ ...services, db }, repeat, () => work(db)))',
         to: `return await new Promise<unknown>((resolve, reject) => {
           services.database.db.transaction().execute(async db => {
-            const value = await once(db, services.clock, repeat, () => work(db))
+            const value = await once({ ...services, db }, repeat, () => work(db))
             resolve(value)
             await new Promise(done => setTimeout(done, 400))
             return value
