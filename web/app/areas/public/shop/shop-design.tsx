@@ -25,8 +25,13 @@ export default function ShopDesign({ design, company }: ShopDesignProps) {
   const firstBanner = design.blocks.find(({ block }) => block.type === 'banner')
   return (
     <div ref={root} className={looks.filter(Boolean).join(' ')} style={{ '--shop': ground, '--shop-on': on } as object}>
-      {design.blocks.map(shown => (
-        <div key={shown.block.id} data-block={shown.block.id} className={styles[shown.block.type]}>
+      {design.blocks.map((shown, n) => (
+        <div
+          key={shown.block.id}
+          data-block={shown.block.id}
+          className={styles[shown.block.type]}
+          style={{ '--n': n } as object}
+        >
           <BlockBody shown={shown} company={company} isFirst={shown === firstBanner} />
         </div>
       ))}
