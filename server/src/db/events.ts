@@ -36,6 +36,22 @@ export const spoken = <K extends keyof EventKinds>(kind: K, what: EventKinds[K])
 
 const signal = prepare((_db: Db, channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`)
 
+/** By transaction: what waits to be said together. */
+const gathered = new WeakMap<Db, string[]>()
+
+/**
+ * From here on what is published in a transaction waits until {@link takeGathered} hands it out, to be said by one
+ * statement with others.
+ */
+export const gatherEvents = (db: Db): void => void gathered.set(db, [])
+
+/** What has been gathered, as {@link spoken} makes it; whatever is published afterwards is said at once again. */
+export function takeGathered(db: Db): readonly string[] {
+  const said = gathered.get(db) ?? []
+  gathered.delete(db)
+  return said
+}
+
 export async function openEventBus(database: Database): Promise<EventBus> {
   const hearers = new Map<string, Set<(what: never) => void>>()
   const stop = await database.listen(CHANNEL, payload => {
@@ -44,7 +60,9 @@ export async function openEventBus(database: Database): Promise<EventBus> {
   })
   return {
     async publish(db, kind, what) {
-      await queue(db, signal.with(db, CHANNEL, spoken(kind, what)))
+      const waiting = gathered.get(db)
+      if (waiting) waiting.push(spoken(kind, what))
+      else await queue(db, signal.with(db, CHANNEL, spoken(kind, what)))
     },
     subscribe(kind, heard) {
       const set = hearers.get(kind) ?? new Set()

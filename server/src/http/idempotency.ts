@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { queue } from '../db/driver/prepared-query.ts'
 import { fail } from '../kernel/failure.ts'
 import { isSealedWith, seal, unseal } from '../kernel/sealed-text.ts'
 import type { Services } from '../kernel/services.ts'
@@ -63,12 +64,9 @@ export async function once<T>(
     return JSON.parse(unseal(secretBefore && isSealedWith(secretBefore, sealed) ? secretBefore : secret, sealed)).value
   }
   const value = await work()
-  await db
-    .updateTable('idempotency')
-    .set({ reply: JSON.stringify(seal(config.secret, JSON.stringify({ value }))) })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .execute()
+  const reply = JSON.stringify(seal(config.secret, JSON.stringify({ value })))
+  const kept = db.updateTable('idempotency').set({ reply }).where('owner', '=', owner).where('key', '=', key)
+  await queue(db, kept.compile())
   return value
 }
 

@@ -2,6 +2,7 @@ import type { Call } from '@shangyouji/contract/call'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { watchChanges } from '../db/change-notes.ts'
+import { gatherEvents, takeGathered } from '../db/events.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
 import { Failure, fail, failFields, may } from '../kernel/failure.ts'
@@ -112,6 +113,8 @@ export async function runCall(
     let details: Readonly<Record<string, unknown>> | undefined
     let by = { kind: actor.kind, id: actorIdOf(actor) }
     const own = call.transaction === 'own' ? watchChanges(services.database) : null
+    // what the call says in its transaction goes with its entry of the audit log, in one statement
+    if (call.effect === 'write' && !own) gatherEvents(db)
     const context: Context = {
       ...services,
       ...(own && { database: own.database }),
@@ -157,7 +160,7 @@ export async function runCall(
         request_id: visit.requestId,
       }
       const isAlways = Boolean(details) || mustAudit(call) || !(name in changesNothing)
-      await writeEntry(db, entry, { changes: own?.changes ?? null, isAlways })
+      await writeEntry(db, entry, { changes: own?.changes ?? null, isAlways, said: takeGathered(db) })
     }
     return reply
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ChangeNote } from '../../db/change-note.ts'
 import { notedChanges } from '../../db/change-notes.ts'
 import type { Db } from '../../db/database.ts'
+import { prepare, queue } from '../../db/driver/prepared-query.ts'
+import { CHANNEL } from '../../db/events.ts'
 import { beginning, containing } from '../../db/like.ts'
 import './tables.ts'
 
@@ -30,25 +32,71 @@ export interface Entry {
   readonly request_id: string
 }
 
+const write = prepare(
+  (
+    _db: Db,
+    id: string,
+    at: Date,
+    actorKind: string,
+    actorId: string | null,
+    call: string,
+    objectId: string | null,
+    details: string | null,
+    ip: string,
+    requestId: string,
+    changes: string | null,
+    isAlways: boolean,
+    channel: string,
+    said: readonly string[],
+  ) => sql`
+    with entry as (
+      insert into audit_log (id, at, actor_kind, actor_id, call, object_id, details, changes, ip, request_id)
+      select ${id}::uuid, ${at}::timestamptz, ${actorKind}::text, ${actorId}::uuid, ${call}::text,
+        coalesce(${objectId}::text, jsonb_path_query_first(changes, '$[*].r[*].k') #>> '{}'),
+        ${details}::jsonb, changes, ${ip}::text, ${requestId}::text
+      from (select coalesce(${changes}::jsonb, ${notedChanges}) as changes) noted
+      where ${isAlways}::boolean or changes is not null
+    )
+    select pg_notify(${channel}::text, event) from unnest(${said}::text[]) event`,
+)
+
 /**
- * Writes the entry of a call together with what its transaction has changed. An object that nobody named is the first
- * row that was changed.
+ * Writes the entry of a call together with what its transaction has changed, and says the call's events, in one
+ * statement that goes with the commit. An object that nobody named is the first row that was changed.
  * @param changes of transactions that the call had of its own
  * @param isAlways false leaves out a call that has changed nothing
+ * @param said events, as `spoken` makes them
  */
-export async function writeEntry(
+export function writeEntry(
   db: Db,
   entry: Entry,
-  { changes, isAlways }: { changes: readonly ChangeNote[] | null; isAlways: boolean },
+  {
+    changes,
+    isAlways,
+    said = [],
+  }: { changes: readonly ChangeNote[] | null; isAlways: boolean; said?: readonly string[] },
 ): Promise<void> {
-  const given = changes && changes.length > 0 ? sql`${JSON.stringify(changes)}::jsonb` : notedChanges
-  await sql`
-    insert into audit_log (id, at, actor_kind, actor_id, call, object_id, details, changes, ip, request_id)
-    select ${entry.id}::uuid, ${entry.at}::timestamptz, ${entry.actor_kind}::text, ${entry.actor_id}::uuid,
-      ${entry.call}::text, coalesce(${entry.object_id}::text, jsonb_path_query_first(changes, '$[*].r[*].k') #>> '{}'),
-      ${entry.details}::jsonb, changes, ${entry.ip}::text, ${entry.request_id}::text
-    from (select ${given} as changes) noted
-    where ${isAlways}::boolean or changes is not null`.execute(db)
+  const given = changes && changes.length > 0 ? JSON.stringify(changes) : null
+  const { id, at, actor_kind, actor_id, call, object_id, details, ip, request_id } = entry
+  return queue(
+    db,
+    write.with(
+      db,
+      id,
+      at,
+      actor_kind,
+      actor_id,
+      call,
+      object_id,
+      details,
+      ip,
+      request_id,
+      given,
+      isAlways,
+      CHANNEL,
+      said,
+    ),
+  )
 }
 
 /** Rows with the name of who acted. */

@@ -2,7 +2,7 @@ export { compoundClassApprovable } from './approvables/compound.ts'
 export { regulatedListApprovable } from './approvables/list.ts'
 export { regulationRuleApprovable } from './approvables/rule.ts'
 export { formulaKeys } from './formula-key.ts'
-export { presentHazards } from './hazards.ts'
+export { hazardOf, presentHazards } from './hazards.ts'
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export {
@@ -12,7 +12,6 @@ export {
   compoundsNamed,
   compoundsOfFormula,
   findCompound,
-  hazardsWritten,
   listCompounds,
 } from './queries.ts'
 export { type RegulatedWord, regulatedWords } from './regulated/in-texts.ts'

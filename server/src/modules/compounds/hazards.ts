@@ -87,6 +87,12 @@ export function presentHazards(cas: string, row: Selectable<Tables['compound_haz
   }
 }
 
+/** A classification that was read as one value of JSON. */
+export const hazardOf = (json: Record<string, unknown> | null): Selectable<Tables['compound_hazard']> | undefined =>
+  json === null
+    ? undefined
+    : ({ ...json, updated_at: new Date(String(json.updated_at)) } as Selectable<Tables['compound_hazard']>)
+
 /** What a classification may not say. @throws Failure with the faulty fields */
 export function checkHazards({ pictograms, signal, hazards, precautions, un, transportClass }: HazardCodes): void {
   const { texts } = library()

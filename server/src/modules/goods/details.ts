@@ -7,31 +7,33 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { provinceName } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
-import { compoundOf, hazardsWritten, presentHazards } from '../compounds/api.ts'
+import { hazardOf, presentHazards } from '../compounds/api.ts'
 import { whyNotOrderable } from './access.ts'
 import { unitPriceOf } from './form/packs.ts'
 import { presentCard } from './present.ts'
 import * as queries from './queries.ts'
 import { listShownSpecs, type SpecRow } from './spec-queries.ts'
 
-/** Suppliers' goods are counted so far on detail pages. */
-const COUNT_SHOWN = 1000
-
-/** Everything that a detail page shows. */
-export async function presentDetails(
+/** Everything that a detail page shows: two statements in one message; null where the goods are not public. */
+export async function findDetails(
   { db, clock }: { db: Db; clock: Clock },
+  id: string,
+  actor: AnyActor,
+): Promise<GoodsDetails | null> {
+  const [[row], specs] = await pipeline(db, [
+    queries.findPublic.with(db, id, shanghaiDate(clock.now())),
+    listShownSpecs.with(db, id),
+  ])
+  return row ? presentDetails(db, row, specs, actor) : null
+}
+
+async function presentDetails(
+  db: Db,
   row: queries.PublicRow,
+  specs: readonly SpecRow[],
   actor: AnyActor,
 ): Promise<GoodsDetails> {
   const { form } = row
-  const { company_id, brand_id, cas } = row
-  const [specs, [counted], held, [compound], [hazards]] = await pipeline(db, [
-    listShownSpecs.with(db, row.id),
-    queries.countOfCompany.with(db, company_id, COUNT_SHOWN),
-    brand_id ? queries.findAuthorisation.with(db, company_id, brand_id, shanghaiDate(clock.now())) : null,
-    cas ? compoundOf.with(db, cas) : null,
-    cas ? hazardsWritten.with(db, cas) : null,
-  ])
   const path = row.category_id ? (await categories(db)).path(row.category_id) : []
   const isMine = actor.company?.id === row.company_id
   const orderReason = actor.kind === 'visitor' && !row.is_info_only ? '登录后可采购' : whyNotOrderable(actor, row)
@@ -60,7 +62,7 @@ export async function presentDetails(
     forwardNum: row.forward_count ?? 0,
     brand:
       row.brand_id && row.brand_is_live
-        ? { id: row.brand_id, name: row.brand_name!, logo: row.brand_logo ?? '', isAuthorised: held.length > 0 }
+        ? { id: row.brand_id, name: row.brand_name!, logo: row.brand_logo ?? '', isAuthorised: row.is_authorised }
         : null,
     supplier: {
       id: row.company_id,
@@ -68,18 +70,21 @@ export async function presentDetails(
       logo: row.company_logo,
       levelCode: row.level_code,
       provinceName: row.province ? provinceName(row.province) : '',
-      goodsNum: counted!.number,
+      goodsNum: row.supplier_goods,
     },
-    compound: compound
-      ? {
-          cas: compound.cas,
-          nameZh: compound.name_zh,
-          hasStructure: compound.smiles !== '',
-          regulations: compound.reg_classes.map(regClass => regClassLabels[regClass]),
-          hazards: presentHazards(compound.cas, hazards),
-        }
-      : null,
+    compound: presentCompound(row),
     can: { order: orderReason === '', orderReason, edit: isMine },
+  }
+}
+
+function presentCompound(row: queries.PublicRow): GoodsDetails['compound'] {
+  if (row.compound_cas === null) return null
+  return {
+    cas: row.compound_cas,
+    nameZh: row.name_zh!,
+    hasStructure: row.smiles !== '',
+    regulations: row.reg_classes!.map(regClass => regClassLabels[regClass]),
+    hazards: presentHazards(row.compound_cas, hazardOf(row.hazard)),
   }
 }
 

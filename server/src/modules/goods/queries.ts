@@ -104,13 +104,31 @@ export const listOfCompany = (db: Db, companyId: string, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** Everything a detail page reads of the goods themselves, in one query. */
-export const findPublic = prepare((db: Db, id: string) =>
+/** Suppliers' goods are counted so far on detail pages. */
+const COUNT_SHOWN = 1000
+
+/** Whether the supplier may sell the brand on a day. */
+const isAuthorised = (today: string) => sql<boolean>`exists (
+  select 1 from brand_authorisation held
+  where held.company_id = goods.company_id and held.brand_id = goods.brand_id and held.status = 'PUBLISHED'
+    and held.deleted_at is null and (held.valid_until is null or held.valid_until >= ${today}::date))`
+
+const goodsOfSupplier = sql<number>`(
+  select count(*)::int from (
+    select 1 from goods sold where sold.company_id = goods.company_id and sold.is_live limit ${sql.lit(COUNT_SHOWN)}) hit)`
+
+/** Everything a detail page reads of the goods but their specs, in one query. */
+export const findPublic = prepare((db: Db, id: string, today: string) =>
   withNames(db)
     .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
     .leftJoin('goods_counter', 'goods_counter.goods_id', 'goods.id')
+    .leftJoin('compound', 'compound.cas', 'goods.cas')
+    .leftJoin('compound_hazard as written', 'written.cas', 'goods.cas')
     .select(['goods_form.form', 'goods_counter.read_count', 'goods_counter.forward_count'])
     .select(['company.logo as company_logo', 'brand.logo as brand_logo', 'brand.is_live as brand_is_live'])
+    .select(['compound.cas as compound_cas', 'compound.name_zh', 'compound.smiles', 'compound.reg_classes'])
+    .select(sql<Record<string, unknown> | null>`to_jsonb(written.*)`.as('hazard'))
+    .select([isAuthorised(today).as('is_authorised'), goodsOfSupplier.as('supplier_goods')])
     .where('goods.id', '=', id)
     .where('goods.is_live', '=', true),
 )
@@ -148,33 +166,6 @@ export const findShownGoods = (db: Db, id: string) =>
 export const isLive = async (db: Db, id: string): Promise<boolean> =>
   (await isPublic(db.selectFrom('goods').select('goods.id')).where('goods.id', '=', id).executeTakeFirst()) !==
   undefined
-
-/** Published goods of a supplier, counted up to a limit. */
-export const countOfCompany = prepare((db: Db, companyId: string, limit: number) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('goods')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('is_live', '=', true)
-        .limit(limit)
-        .as('hit'),
-    )
-    .select(sql<number>`count(*)::int`.as('number')),
-)
-
-/** An authorisation of a brand that counts on a day. */
-export const findAuthorisation = prepare((db: Db, companyId: string, brandId: string, today: string) =>
-  db
-    .selectFrom('brand_authorisation')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('brand_id', '=', brandId)
-    .where('status', '=', 'PUBLISHED')
-    .where('deleted_at', 'is', null)
-    .where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)])),
-)
 
 /** Brands that a supplier may put on goods: those it was or asked to be authorised for. */
 export const listUsableBrands = (db: Db, companyId: string, brandIds: readonly string[]) =>

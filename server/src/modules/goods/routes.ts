@@ -11,7 +11,7 @@ import { entitlement } from '../entitlements/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { searchCommon, takeOver } from './common/common.ts'
 import { countVisit, visitsOfWeek } from './counters.ts'
-import { presentDetails } from './details.ts'
+import { findDetails } from './details.ts'
 import { ocopSummary, setCore, setOcop, showOcop } from './flagship/ocop.ts'
 import { countOcopCategories, listCore, listOcop } from './flagship/ocop-queries.ts'
 import { importHandlers } from './imports/routes.ts'
@@ -41,10 +41,7 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
     return proposedUseCases({ names: `${name} ${nameEn}`, categories: path }, await useCasesOf(db))
   },
 
-  async byId(ctx) {
-    const row = found((await queries.findPublic(ctx.db, ctx.input.id))[0])
-    return presentDetails(ctx, row, ctx.actor)
-  },
+  byId: async ctx => found(await findDetails(ctx, ctx.input.id, ctx.actor)),
 
   async list({ db, input }) {
     if (!input.ids) {

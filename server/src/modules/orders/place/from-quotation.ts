@@ -71,10 +71,6 @@ export async function orderFromQuotation(
         updated_at: now,
       },
     ],
-    now,
-  )
-  await queries.insertLines(
-    db,
     accepted.lines.map((line, sort) => ({
       ...line,
       order_id: id,
@@ -83,6 +79,7 @@ export async function orderFromQuotation(
       reply_price: null,
       reply_lead_days: null,
     })),
+    { now, logs: false },
   )
   await logStatus(work, actor, { entity: 'order', id, from: null, to: 'CONFIRMED', action: 'accept' })
   const orderNo = numbers.get(id)!

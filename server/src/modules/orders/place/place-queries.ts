@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { prepare, queue } from '../../../db/driver/prepared-query.ts'
+import { prepare } from '../../../db/driver/prepared-query.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { drawNumber } from '../numbers.ts'
@@ -39,69 +39,74 @@ export type NewLine = Omit<Insertable<Tables['order_line']>, 'id'>
 const MOST_DRAWS = 20
 
 const columns = sql.raw(['order_no', ...given].join(', '))
-const write = prepare(
-  (_db: Db, orders: string) => sql<{ id: string; order_no: string }>`
-    insert into intent_order (${columns}, buyer_company)
-    select ${columns}, coalesce((
-      select to_jsonb(buyer) from (
-        select company.name, company.uscc, company.province, company.city, company.area,
-          company.profile->>'address' as address
-        from company_member join company on company.id = company_member.company_id
-        where company_member.account_id = placed.account_id and company.status = 'APPROVED'
-      ) as buyer
-    ), '{}'::jsonb)
-    from jsonb_populate_recordset(null::intent_order, ${orders}::jsonb) as placed
-    on conflict (order_no) do nothing returning id, order_no`,
+const lineColumns = sql.raw(
+  `order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image, price, quantity, tax_rate,
+  lead_days, remark`,
 )
 
-/** Writes orders, each under a number of its own. @returns id → number */
-export async function insertOrders(db: Db, orders: readonly NewOrder[], now: Date): Promise<Map<string, string>> {
+/** Orders with their lines and, where someone placed them, their first line of history; those whose number is taken wait. */
+const write = prepare(
+  (_db: Db, orders: string, lines: string, log: string) => sql<{ id: string; order_no: string }>`
+    with made as (
+      insert into intent_order (${columns}, buyer_company)
+      select ${columns}, coalesce((
+        select to_jsonb(buyer) from (
+          select company.name, company.uscc, company.province, company.city, company.area,
+            company.profile->>'address' as address
+          from company_member join company on company.id = company_member.company_id
+          where company_member.account_id = placed.account_id and company.status = 'APPROVED'
+        ) as buyer
+      ), '{}'::jsonb)
+      from jsonb_populate_recordset(null::intent_order, ${orders}::jsonb) as placed
+      on conflict (order_no) do nothing returning id, order_no
+    ), line as (
+      insert into order_line (id, ${lineColumns}, original)
+      select line.id, ${lineColumns}, coalesce(original, '')
+      from jsonb_to_recordset(${lines}::jsonb) as line (id uuid, order_id uuid, sort int, goods_id uuid, spec_id uuid,
+        name text, catalog_no text, brand text, cas text, pack_size text, unit text, image text, price bigint,
+        quantity int, tax_rate int, lead_days int, remark text, original text)
+      where order_id in (select id from made)
+    ), history as (
+      insert into status_log (id, entity, entity_id, to_status, action, actor_kind, actor_id, at)
+      select begun.id, 'order', order_id, status, 'place', 'account', account_id, at
+      from jsonb_to_recordset(${log}::jsonb) as begun (id uuid, order_id uuid, status text, account_id uuid, at timestamptz)
+      where order_id in (select id from made)
+    )
+    select id, order_no from made`,
+)
+
+/**
+ * Writes orders with their lines, each order under a number of its own, in one statement, however many there are.
+ * @param logs whether their history begins with somebody who placed them
+ * @returns id → number
+ */
+export async function insertOrders(
+  db: Db,
+  orders: readonly NewOrder[],
+  lines: readonly NewLine[],
+  { now, logs }: { now: Date; logs: boolean },
+): Promise<Map<string, string>> {
   const numbers = new Map<string, string>()
+  const allLines = JSON.stringify(lines.map(line => ({ id: newId(), ...line })))
+  const history = orders.map(({ id, status, account_id }) => ({
+    id: newId(),
+    order_id: id,
+    status,
+    account_id,
+    at: now,
+  }))
+  const log = JSON.stringify(logs ? history : [])
   for (let draw = 0; numbers.size < orders.length; draw++) {
     if (draw >= MOST_DRAWS) throw new Error('no order number is free today')
     const missing = orders.filter(order => !numbers.has(order.id))
-    const made = await write(db, JSON.stringify(missing.map(order => ({ ...order, order_no: drawNumber('YX', now) }))))
+    const numbered = missing.map(order => ({ ...order, order_no: drawNumber('YX', now) }))
+    const made = await write(db, JSON.stringify(numbered), allLines, log)
     for (const { id, order_no } of made) numbers.set(id, order_no)
   }
   return numbers
 }
 
-const writeLines = prepare(
-  (_db: Db, lines: string) => sql`
-    insert into order_line (id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
-      price, quantity, tax_rate, lead_days, remark, original)
-    select id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
-      price, quantity, tax_rate, lead_days, remark, coalesce(original, '')
-    from jsonb_to_recordset(${lines}::jsonb) as line (id uuid, order_id uuid, sort int, goods_id uuid,
-      spec_id uuid, name text, catalog_no text, brand text, cas text, pack_size text, unit text, image text,
-      price bigint, quantity int, tax_rate int, lead_days int, remark text,
-      original text)`,
-)
-
-/** Writes the lines of any number of orders in one statement with one parameter. */
-export const insertLines = (db: Db, lines: readonly NewLine[]): Promise<void> =>
-  queue(db, writeLines.with(db, JSON.stringify(lines.map(line => ({ id: newId(), ...line })))))
-
-const log = prepare(
-  (_db: Db, orders: string, accountId: string, now: Date) => sql`
-    insert into status_log (id, entity, entity_id, to_status, action, actor_kind, actor_id, at)
-    select id, 'order', order_id, status, 'place', 'account', ${accountId}, ${now}
-    from jsonb_to_recordset(${orders}::jsonb) as placed (id uuid, order_id uuid, status text)`,
-)
-
-/** Notes that orders began, for their history. */
-export const logPlaced = (
-  db: Db,
-  orders: readonly { id: string; status: string }[],
-  accountId: string,
-  now: Date,
-): Promise<void> => {
-  const rows = orders.map(({ id, status }) => ({ id: newId(), order_id: id, status }))
-  return queue(db, log.with(db, JSON.stringify(rows), accountId, now))
-}
-
-/** Who orders and where to: one statement. The address is the account's own, or none. */
-export const buyerOf = prepare((db: Db, accountId: string, addressId: string | null) =>
+const buyers = (db: Db, accountId: string, addressId: string | null) =>
   db
     .selectFrom('account')
     .leftJoin('address', join =>
@@ -121,13 +126,24 @@ export const buyerOf = prepare((db: Db, accountId: string, addressId: string | n
       'address.area',
       'address.detail',
     ])
-    .where('account.id', '=', accountId),
-)
+    .where('account.id', '=', accountId)
+
+/** Who orders and where to. The address is the account's own, or none. */
+const buyerOf = prepare(buyers)
 
 export type BuyerRow = Awaited<ReturnType<typeof buyerOf>>[number]
 
 export const findBuyer = async (db: Db, accountId: string, addressId: string | undefined): Promise<BuyerRow> =>
   (await buyerOf(db, accountId, addressId ?? null))[0]!
+
+/** Who orders and where to, and who is told of it: the members of the companies. */
+export const partiesOf = prepare((db: Db, accountId: string, addressId: string | null, companyIds: readonly string[]) =>
+  buyers(db, accountId, addressId).select(
+    sql<{ company_id: string; account_id: string }[]>`(
+      select coalesce(json_agg(json_build_object('company_id', company_id, 'account_id', account_id)), '[]')
+      from company_member where company_id = any(${companyIds}::uuid[]))`.as('members'),
+  ),
+)
 
 export const membersOf = prepare((db: Db, companyIds: readonly string[]) =>
   db

@@ -1,4 +1,3 @@
-import { pipeline } from '../../../db/driver/prepared-query.ts'
 import type { Client } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { newId } from '../../../kernel/clock.ts'
@@ -55,10 +54,8 @@ export async function placeOrders(
   const { accountId } = actor
   mustBeOrderable(actor, wanted)
   mustBeAsSeen(wanted, seen)
-  const [[buyer], members] = await pipeline(db, [
-    queries.buyerOf.with(db, accountId, addressId ?? null),
-    queries.membersOf.with(db, [...new Set(wanted.map(line => line.companyId))]),
-  ])
+  const companyIds = [...new Set(wanted.map(line => line.companyId))]
+  const [buyer] = await queries.partiesOf(db, accountId, addressId ?? null, companyIds)
   found(addressId ? buyer?.address_id : buyer)
   const now = clock.now()
   const groups = [...Map.groupBy(wanted, line => line.companyId)].map(([companyId, lines]) => ({
@@ -97,10 +94,6 @@ export async function placeOrders(
       created_at: now,
       updated_at: now,
     })),
-    now,
-  )
-  await queries.insertLines(
-    db,
     groups.flatMap(({ id, lines }) =>
       lines.map(({ snapshot, sort, price, quantity, remark, original }) => ({
         ...snapshot,
@@ -116,14 +109,9 @@ export async function placeOrders(
         reply_lead_days: null,
       })),
     ),
+    { now, logs: true },
   )
-  await queries.logPlaced(
-    db,
-    groups.map(({ id }) => ({ id, status: 'PENDING' })),
-    accountId,
-    now,
-  )
-  await tellSuppliers(work, groups, members, numbers, clientName)
+  await tellSuppliers(work, groups, buyer!.members, numbers, clientName)
   await moveBadges(work, [accountId])
   return {
     groupNo,
