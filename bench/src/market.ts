@@ -36,13 +36,13 @@ const COUNTED = 200
 const BUYERS = 400
 const FIRST_BUYER = 16_700_000_000
 const ONLY = flags.find(flag => flag.startsWith('--only='))?.slice('--only='.length)
-const isAsked = (name: string): boolean => !ONLY || name.includes(ONLY)
+const isAsked = (name: string): boolean => !ONLY || ONLY.split(',').some(part => name.includes(part))
 
 /**
  * The market under load: PostgreSQL, a market of generated goods, the product as in production, 16 and 64 connections.
  * Goods, words, categories and buyers are drawn by chance from all of it (BENCH_SEED draws others). Beside the product
  * stand the floor with the same SQL, the plain floor with one statement an operation, and pgbench.
- * `--goods=10000,100000,1000000` grows the market and compares the sizes; `--keep-plans` writes the plans; `--only=word`
+ * `--goods=10000,100000,1000000` grows the market and compares the sizes; `--keep-plans` writes the plans; `--only=word,list`
  * takes the operations with that in their name. With DATABASE_URL the market stays there for the next run.
  */
 export async function benchMarket(): Promise<Figure[]> {
