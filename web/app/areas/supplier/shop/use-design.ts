@@ -35,7 +35,7 @@ interface Failed {
  */
 export function useDesign({ templateCode, design: given, version = 0, empty: givenEmpty, ...read }: Given) {
   const steps = useSteps(given)
-  const { now, change } = steps
+  const { now, change, put } = steps
   const [saved, setSaved] = useState(given)
   const [empty, setEmpty] = useState(givenEmpty)
   const [isChanged, setChanged] = useState(read.isChanged)
@@ -95,7 +95,7 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
   }
 
   const take = (design: StorefrontDesign, reply: Pick<Given, 'empty' | 'isChanged'>) => {
-    change(design)
+    put(design)
     newest.current = design
     isStored(design, reply)
   }
@@ -106,7 +106,7 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
 
   const { undo, redo, canUndo, canRedo } = steps
   return {
-    ...{ design: now, saved, isDirty, isChanged, empty, change, undo, redo, canUndo, canRedo, kept },
+    ...{ design: now, saved, isDirty, isChanged, empty, change, put, undo, redo, canUndo, canRedo, kept },
     ...{ save, publish, replace, isOffline },
     hasFailed: failed?.design === now,
     whyFailed: failed?.why ?? '',

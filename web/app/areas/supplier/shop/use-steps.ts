@@ -19,6 +19,12 @@ export function useSteps<T>(start: T) {
       return { before: goesOn ? before : [...before, now].slice(-STEPS), now: next, after: [] }
     })
   }
+  /** A step of its own, however soon after another: what a button has put in place was not typed. */
+  const put = (next: T) => {
+    lastAt.current = 0
+    change(next)
+    lastAt.current = 0
+  }
   const undo = () => {
     lastAt.current = 0
     setSteps(all => {
@@ -33,5 +39,5 @@ export function useSteps<T>(start: T) {
       return next !== undefined ? { before: [...all.before, all.now], now: next, after } : all
     })
   }
-  return { now: steps.now, change, undo, redo, canUndo: steps.before.length > 0, canRedo: steps.after.length > 0 }
+  return { now: steps.now, change, put, undo, redo, canUndo: steps.before.length > 0, canRedo: steps.after.length > 0 }
 }

@@ -28,7 +28,7 @@ export function Versions({ versions, templateCode, draft }: VersionsProps) {
     await revalidate()
   }
   const load = async (id: string, number: number) => {
-    draft.change((await api.indexSetting.getVersion({ templateCode, id })).design)
+    draft.put((await api.indexSetting.getVersion({ templateCode, id })).design)
     toast.success(`第${number}版已载入编辑器，可点“撤销”恢复`)
   }
   const discard = async () => {
