@@ -10,6 +10,8 @@ import type { Stage } from '../stage/stage.ts'
 const MIB = 1024 * 1024
 /** MB of one body: the largest limit of a call, and the piece that goes over it. What waits in the buffers of the line is not read. */
 const READ_AT_MOST = 8
+/** MB of all bodies of a round together: less than one of them. */
+const READ_OF_A_ROUND = 12
 /** Everything slow is closed after 30 s, at small size after 10 s: an honest body has to get through while a busy machine stands still. */
 const slowMs = ({ isSmall }: Given): number => (isSmall ? 30_000 : 65_000)
 /** Every connection says what was read from it; the process's own count holds its files and the database too. */
@@ -77,14 +79,17 @@ export const bodies: Check = {
     const open = (await slow).filter(state => state !== 'closed')
     if (open.length > 0)
       breaches.push(`${open.length} slow senders are still open after ${slowMs(given) / 1000} s: ${[...new Set(open)]}`)
-    const most = Math.max(...(await bytesRead(stage, sent.length + (await slow).length))) / MIB
+    const read = await bytesRead(stage, sent.length + (await slow).length)
+    const most = Math.max(...read) / MIB
+    const ofARound = read.reduce((sum, bytes) => sum + bytes, 0) / MIB / rounds
     if (most > READ_AT_MOST) breaches.push(`${most.toFixed(1)} MB of one body were read`)
+    if (ofARound > READ_OF_A_ROUND) breaches.push(`${ofARound.toFixed(1)} MB of the bodies of a round were read`)
     const { count, failed, worst } = await honest()
     if (failed.length > 0) breaches.push(`${failed.length} of ${count} honest requests failed: ${failed}`)
     if (worst > given.size({ milestone: 3000, small: 30_000 }))
       breaches.push(`an honest request took ${worst.toFixed(0)} ms`)
     return {
-      figure: `${sent.length} bodies of 64 MB refused, at most ${most.toFixed(1)} MB of one of them read, memory +${Math.max(0, rise).toFixed(0)} MB; ${(await slow).length} slow senders closed${given.isSmall ? ' (after 10 s instead of 30)' : ''}; ${count} honest requests beside them, ${failed.length} failed, slowest ${worst.toFixed(0)} ms`,
+      figure: `${sent.length} bodies of 64 MB refused, at most ${most.toFixed(1)} MB of one and ${ofARound.toFixed(1)} of a round of them read, memory +${Math.max(0, rise).toFixed(0)} MB; ${(await slow).length} slow senders closed${given.isSmall ? ' (after 10 s instead of 30)' : ''}; ${count} honest requests beside them, ${failed.length} failed, slowest ${worst.toFixed(0)} ms`,
       breaches,
     }
   },
