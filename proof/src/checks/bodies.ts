@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed } from '../contract/calls.ts'
 import { makePeople, type People } from '../stage/people.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -84,12 +85,12 @@ export const bodies: Check = {
     const ofARound = read.reduce((sum, bytes) => sum + bytes, 0) / MIB / rounds
     if (most > READ_AT_MOST) breaches.push(`${most.toFixed(1)} MB of one body were read`)
     if (ofARound > READ_OF_A_ROUND) breaches.push(`${ofARound.toFixed(1)} MB of the bodies of a round were read`)
-    const { count, failed, worst } = await honest()
+    const { count, busy, failed, worst } = await honest()
     if (failed.length > 0) breaches.push(`${failed.length} of ${count} honest requests failed: ${failed}`)
     if (worst > given.size({ milestone: 3000, small: 30_000 }))
       breaches.push(`an honest request took ${worst.toFixed(0)} ms`)
     return {
-      figure: `${sent.length} bodies of 64 MB refused, at most ${most.toFixed(1)} MB of one and ${ofARound.toFixed(1)} of a round of them read, memory +${Math.max(0, rise).toFixed(0)} MB; ${(await slow).length} slow senders closed${given.isSmall ? ' (after 10 s instead of 30)' : ''}; ${count} honest requests beside them, ${failed.length} failed, slowest ${worst.toFixed(0)} ms`,
+      figure: `${sent.length} bodies of 64 MB refused, at most ${most.toFixed(1)} MB of one and ${ofARound.toFixed(1)} of a round of them read, memory +${Math.max(0, rise).toFixed(0)} MB; ${(await slow).length} slow senders closed${given.isSmall ? ' (after 10 s instead of 30)' : ''}; ${count} honest requests beside them, ${failed.length} failed, ${busy} times busy, slowest ${worst.toFixed(0)} ms`,
       breaches,
     }
   },
@@ -223,20 +224,23 @@ function drip(socket: Socket, start: string, what: string, limitMs: number): Pro
 function honestTraffic({ client }: Stage) {
   let isOn = true
   let count = 0
+  let busy = 0
   const failed: string[] = []
   let worst = 0
   const work = (async () => {
     while (isOn) {
-      const reply = await client.ask({ method: 'POST', path: '/api/customer/demand/search', body: {} })
+      const began = performance.now()
+      const answered = await askAgainWhenBusy(client, { method: 'POST', path: '/api/customer/demand/search', body: {} })
       count++
-      if (reply.code !== 0) failed.push(`${reply.status} ${reply.code}`)
-      worst = Math.max(worst, reply.ms)
+      busy += answered.busy
+      if (answered.reply.code !== 0) failed.push(`${answered.reply.status} ${answered.reply.code}`)
+      worst = Math.max(worst, performance.now() - began)
       await sleep(50)
     }
   })()
   return async () => {
     isOn = false
     await work
-    return { count, failed, worst }
+    return { count, busy, failed, worst }
   }
 }

@@ -71,8 +71,9 @@ export function Popover({
         id={id}
         popover="auto"
         className={cx(styles.panel, className)}
+        // before the panel shows: a page that scrolls in the same moment closes it too
+        onBeforeToggle={event => setOpen(event.newState === 'open')}
         onToggle={event => {
-          setOpen(event.newState === 'open')
           if (event.newState !== 'open') return
           onOpen?.()
           place()
