@@ -128,11 +128,20 @@ async function turningFaults(page: Page, link: string): Promise<string[]> {
   return faults
 }
 
+/** The page's own modules that shared the line with what it is drawn from. */
+const scriptsBeforePaint = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const drawn = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+    if (files.length === 0) throw new Error('the page loaded no script')
+    return files.filter(({ startTime }) => startTime < drawn).map(({ name }) => name)
+  })
+
 async function faultsOf(page: Page, link: string): Promise<string[]> {
   await open(page, link)
   const { width } = page.viewportSize()!
-  const early = await page.locator('link[rel="modulepreload"]:not([fetchpriority="low"])').count()
-  if (early > 0) throw new Error(`${early} scripts are loaded as if the page could not be drawn without them`)
+  const early = await scriptsBeforePaint(page)
+  if (early.length > 0) throw new Error(`asked for before the page was drawn: ${early}`)
   const faults = (await looksThatComeLate(page)).map(sheet => `sheets: ${sheet}`)
   faults.push(...(await axeViolations(page)).map(violation => `axe: ${violation}`))
   const blocks = await page.locator('[data-block]').count()
