@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
@@ -27,7 +27,38 @@ async function changePrice(operator: Page, fen: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** What somebody else did meanwhile: each refusal says what to do, and the page shows what is so by now. */
+/** The server fails before it has done anything. */
+const failOnce = (page: Page, calls: string) =>
+  page.route(
+    calls,
+    route =>
+      route.fulfill({
+        status: 500,
+        json: { isError: true, isSuccess: false, code: 50000, msg: '系统繁忙，请稍后重试', data: null },
+      }),
+    { times: 1 },
+  )
+
+/** Escape and a click beside a form that was filled in ask first. */
+async function mustAskBeforeClosing(page: Page, dialog: Locator) {
+  const question = page.getByRole('alertdialog', { name: '放弃填写' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: '关闭' }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: '继续填写' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await dialog.waitFor()
+  }
+}
+
+async function mustHold(field: Locator, text: string) {
+  const value = await field.inputValue()
+  if (value !== text) throw new Error(`the field holds ${value}`)
+}
+
+/** What others did meanwhile: each refusal says what to do, and the page shows what is so by now. */
 export const moneyRefusalJourneys = [
   journey('资金：礼品售完或下架、报价变动、订单已关闭时说明下一步', async ({ person, picture }) => {
     const operator = await person('运营', 1440)
@@ -125,5 +156,44 @@ export const moneyRefusalJourneys = [
     await dialog.waitFor({ state: 'hidden' })
     await open(supplier, '/supplier/integral')
     if ((await left()) !== before - 14) throw new Error('a second transfer did nothing')
+  }),
+  journey('资金：兑换和发货没有送达，填写的都在，再按一次即可', async ({ person, picture }) => {
+    const buyer = await person('需方', 1280)
+    await login(buyer, '13800000001', '/website/integralMall')
+    const card = buyer.getByRole('list', { name: '礼品' }).getByRole('listitem').filter({ hasText: GIFT })
+    await card.getByRole('button', { name: '兑换' }).click()
+    const exchange = buyer.getByRole('dialog', { name: /兑换/ })
+    await exchange.getByText(/兑换后剩/).waitFor()
+    await exchange.getByLabel('备注').fill('放前台')
+    await mustAskBeforeClosing(buyer, exchange)
+    await failOnce(buyer, '**/placeOrder')
+    await exchange.getByRole('button', { name: '确认兑换' }).click()
+    await buyer.getByText('系统繁忙，请稍后重试').first().waitFor()
+    await mustHold(exchange.getByLabel('备注'), '放前台')
+    await picture(buyer, '5兑换没有送达')
+    await exchange.getByRole('button', { name: '确认兑换' }).click()
+    await exchange.waitFor({ state: 'hidden' })
+
+    await open(buyer, '/demander/integral?tab=orders')
+    const orderNo = await buyer
+      .getByText(/^JF\d{14}$/)
+      .first()
+      .innerText()
+    const operator = await person('运营', 1440)
+    await loginOperator(operator, 'operator')
+    await open(operator, '/operator/points/orders?status=WAIT_SHIP')
+    await operator.getByRole('button', { name: '批量发货' }).click()
+    const shipping = operator.getByRole('dialog', { name: '发货' })
+    const lines = shipping.getByLabel('订单与快递')
+    await lines.fill(`${orderNo} 顺丰 SF1234567890`)
+    await mustAskBeforeClosing(operator, shipping)
+    await failOnce(operator, '**/order/ship')
+    await shipping.getByRole('button', { name: '确认发货' }).click()
+    await operator.getByText('系统繁忙，请稍后重试').first().waitFor()
+    await mustHold(lines, `${orderNo} 顺丰 SF1234567890`)
+    await picture(operator, '6发货没有送达')
+    await shipping.getByRole('button', { name: '确认发货' }).click()
+    await operator.getByText('已发货1单').waitFor()
+    await shipping.waitFor({ state: 'hidden' })
   }),
 ]

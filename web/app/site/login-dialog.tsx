@@ -13,7 +13,7 @@ export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOpt
     openPublish()
   }
   return (
-    <Dialog open onClose={onClose} title="登录" width={750} keepOpen>
+    <Dialog open onClose={onClose} title="登录" width={750} keepOpen mayClose={() => true}>
       <LoginFrame title="登录上游集">
         <LoginForm onDone={done} onLeave={onClose} to={to ?? location.pathname + location.search} />
         {mayPublishWithout && (

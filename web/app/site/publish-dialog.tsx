@@ -45,6 +45,7 @@ export default function PublishDialog({
       title={user ? '发布需求' : '免登录发布需求'}
       width={920}
       keepOpen
+      mayClose={() => true}
       footer={
         <>
           {form.saveDraft && (

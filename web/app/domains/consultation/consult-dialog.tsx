@@ -49,7 +49,7 @@ export default function ConsultDialog({
 
   if (sent) return <SentDialog sent={sent} subjects={subjects} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={title(subjects)} width={640} keepOpen>
+    <Dialog open onClose={onClose} title={title(subjects)} width={640} keepOpen mayClose={() => true}>
       <div className={styles.subjects}>
         {subjects.map(({ bizType, bizId, title, image, businessName }) => (
           <SubjectCard key={bizId} subject={{ type: bizType, title, image }} note={businessName} />

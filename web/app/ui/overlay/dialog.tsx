@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import { CloseIcon } from '../base/icons.tsx'
+import { confirmBox } from './confirm.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -14,11 +15,26 @@ interface DialogProps {
   width?: number | string
   /** A click beside the dialog does not close it: for forms. */
   keepOpen?: boolean
-  /** Asked before closing: unsaved input may say no. */
+  /**
+   * Asked before Escape, the cross or a click beside it close it. Without it the dialog asks by itself where a field
+   * holds something else than when it was entered; where that is kept elsewhere (a draft), it is `() => true`.
+   */
   mayClose?: () => boolean | Promise<boolean>
   /** The title is read out, not shown. */
   bare?: boolean
   className?: string
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** What a search was asked for is no loss. */
+const FIELDS = 'input:not([type=search], [type=file]), textarea, select'
+const held = (field: Field) => `${field.value} ${'checked' in field && field.checked}`
+const LOSS = {
+  title: '放弃填写',
+  text: '填写的内容尚未提交，确定放弃吗？',
+  ok: '放弃',
+  cancel: '继续填写',
+  danger: true,
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape closes, focus returns to where it was. */
@@ -49,8 +65,13 @@ export function Dialog({
     return () => dialog.close()
   }, [])
 
+  const entered = useRef(new Map<Field, string>())
+  const mayLose = () => {
+    const isTouched = [...entered.current].some(([field, value]) => field.isConnected && held(field) !== value)
+    return !isTouched || confirmBox(LOSS)
+  }
   const leave = async () => {
-    if (!mayClose || (await mayClose())) onClose()
+    if (await (mayClose ?? mayLose)()) onClose()
   }
 
   if (!open) return <dialog ref={ref} hidden aria-labelledby={titleId} />
@@ -65,6 +86,10 @@ export function Dialog({
         // Escape in an open list closes that list alone
         const isInList = (event.target as HTMLElement).matches('[role=combobox][aria-expanded=true]')
         if (event.key === 'Escape' && isInList) event.preventDefault()
+      }}
+      onFocus={event => {
+        const field = event.target as Element as Field
+        if (field.matches(FIELDS) && !entered.current.has(field)) entered.current.set(field, held(field))
       }}
       onCancel={event => {
         if (event.target !== ref.current) return

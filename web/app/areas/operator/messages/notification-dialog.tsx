@@ -75,6 +75,7 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
       title="发送通知"
       width={860}
       keepOpen
+      mayClose={() => true}
       footer={
         <>
           <span className={styles.count} role="status">

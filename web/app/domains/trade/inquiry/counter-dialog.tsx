@@ -64,6 +64,7 @@ export function CounterDialog({
     <Dialog
       open
       keepOpen
+      mayClose={() => true}
       width={640}
       title={`对第${quotation.version}版报价还价`}
       onClose={onClose}

@@ -57,6 +57,7 @@ export function NoteDialog({
     <Dialog
       open
       keepOpen
+      mayClose={() => true}
       width={560}
       title={title}
       onClose={onClose}
