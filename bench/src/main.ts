@@ -3,6 +3,7 @@
 import { cpus, totalmem } from 'node:os'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
+import { benchDesktop } from './desktop.ts'
 import type { Figure } from './figure.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMarket } from './market.ts'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   meetings: benchMeetings,
   lighthouse: benchLighthouse,
   phones: benchPhones,
+  desktop: benchDesktop,
   relevance: benchRelevance,
 }
 /** Parts that ask functions of ours and need no page. */

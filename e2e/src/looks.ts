@@ -14,7 +14,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { addressOf } from './axe.ts'
 import { browserArguments, findBrowser } from './browser.ts'
 import { places } from './journeys/accessible.ts'
-import { type Look, type Looks, looksOf } from './looks-of.ts'
+import { type Look, type Looks, lookedAt, looksOf } from './looks-of.ts'
 import { startProduct } from './product.ts'
 import { screens, wayTo } from './screens.ts'
 import { open } from './steps.ts'
@@ -32,7 +32,7 @@ const fileOf = (folder: string, who: string, width: string, path: string) =>
 async function take(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: `${file}.png`, fullPage: true, animations: 'disabled' })
-  writeFileSync(`${file}.json.gz`, gzipSync(JSON.stringify(await page.evaluate(looksOf))))
+  writeFileSync(`${file}.json.gz`, gzipSync(JSON.stringify(await page.evaluate(looksOf, lookedAt))))
 }
 
 /** Every screen of one kind of person, in a browser of its own. */
