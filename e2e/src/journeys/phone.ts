@@ -229,6 +229,7 @@ const planted = `
   <div id="planted">
     <div style="width: 1000px">宽</div>
     <button style="min-width: 0 !important; min-height: 0 !important; width: 30px; height: 30px">小</button>
+    <svg viewBox="0 0 720 100" width="300"><text x="10" y="50" font-size="19">小字</text></svg>
     <p style="font-size: 12px">这一段文字太小，看不清楚</p>
     <input aria-label="字段" style="font-size: 14px !important" />
     <ul><li>金额可在<a href="/">提现</a>页提取</li></ul>
@@ -260,6 +261,7 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
     'target',
     'text',
     'sentence',
+    'drawing',
     'field',
     'overlap',
     'covered',

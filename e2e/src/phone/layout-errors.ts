@@ -7,11 +7,11 @@ import type { Page } from 'playwright-core'
  */
 export const layoutErrors = (page: Page, isPhone: boolean): Promise<string[]> =>
   page.evaluate(`(() => {
-    ${[nameOf, isShown, isClipped, fixedBars, overlaps, crowded, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors, sentences].join('\n')}
+    ${[nameOf, isShown, isClipped, fixedBars, overlaps, crowded, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors, drawnTextErrors, sentences].join('\n')}
     const isPhone = ${isPhone}
     const { scrollWidth } = document.documentElement
     if (!isPhone) return [...overlaps(), ...(scrollWidth < 1280 ? ['narrow: the page is ' + scrollWidth + ' wide'] : [])]
-    return [...overlaps(), ...crowded(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors(), ...sentences()]
+    return [...overlaps(), ...crowded(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors(), ...drawnTextErrors(), ...sentences()]
   })()`)
 
 function nameOf(element: Element): string {
@@ -186,6 +186,22 @@ function textErrors(): string[] {
     if (!isBadge || size < 12) errors.push(`text: ${size} ${nameOf(element)}`)
   }
   return errors
+}
+
+/** Words in a drawing as large as they are shown; up to 16 characters are as small as a badge's. */
+function drawnTextErrors(): string[] {
+  return [...document.body.querySelectorAll('svg text')].flatMap(element => {
+    const text = (element.textContent ?? '').trim()
+    if (!text || !isShown(element)) return []
+    const { a, b } = (element as SVGTextElement).getScreenCTM()!
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * Math.hypot(a, b)
+    const { left, right } = element.getBoundingClientRect()
+    if (right - left < 1) return []
+    const frame = element.closest('svg')!.getBoundingClientRect()
+    const isCut = left < frame.left - 2 || right > frame.right + 2
+    if (isCut) return [`drawing: ${text} out of its picture`]
+    return size < (text.length > 16 ? 13.5 : 11.5) ? [`drawing: ${size.toFixed(1)} ${text}`] : []
+  })
 }
 
 /**

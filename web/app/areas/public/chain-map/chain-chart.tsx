@@ -11,6 +11,9 @@ import { levelFills, levelOf } from './levels.ts'
 use([MapChart, TooltipComponent, SVGRenderer])
 registerMap('china', chinaGeoJson())
 
+/** Width from which the names of provinces have room. */
+const NAMES_FROM = 560
+
 interface Group {
   readonly name: string
   readonly places: readonly { province: string; supplierNum: number }[]
@@ -59,7 +62,8 @@ export default function ChainChart({
           right: 12,
           top: 12,
           bottom: 12,
-          label: { show: true, color: colors.ink, fontSize: 11 },
+          // on a phone they lie over each other: a touched province says its name
+          label: { show: frame.current!.clientWidth >= NAMES_FROM, color: colors.ink, fontSize: 11 },
           itemStyle: { borderColor: '#bfc5ce', areaColor: levelFills[0] },
           emphasis: { itemStyle: { areaColor: colors['orange-200'] }, label: { color: colors.ink } },
           data: [

@@ -1,4 +1,5 @@
 import styles from '../extras/extras.module.css'
+import { Drawn, type Form } from './drawn.tsx'
 
 const MOST_LABELS = 28
 
@@ -34,30 +35,38 @@ export function CutMap({
   )
 }
 
-interface Drawn {
+interface Site {
   readonly length: number
   readonly cuts: readonly Cut[]
+}
+interface Props extends Site {
   readonly title: string
 }
 
-function Line({ length, cuts, title }: Drawn) {
-  const x = (at: number) => 40 + (640 * (at - 1)) / length
-  // names that would cover each other go to the next of four heights
-  const ends = [-1e9, -1e9, -1e9, -1e9]
+const Line = ({ title, ...drawn }: Props) => <Drawn title={title} draw={form => drawLine(drawn, form)} />
+
+function drawLine({ length, cuts }: Site, { width, isNarrow }: Form) {
+  const [edge, letter, rows] = isNarrow ? [16, 8.4, 12] : [40, 6.8, 4]
+  const x = (at: number) => edge + ((width - 2 * edge) * (at - 1)) / length
+  // names that would cover each other go to the next height
+  const ends = new Array<number>(rows).fill(-1e9)
   const placed = cuts.slice(0, MOST_LABELS).map(cut => {
-    const free = ends.findIndex(end => x(cut.at) - end > 0)
-    const row = free < 0 ? 3 : free
-    ends[row] = x(cut.at) + `${cut.name} ${cut.at}`.length * 6.8
-    return { ...cut, row }
+    const size = `${cut.name} ${cut.at}`.length * letter
+    const toLeft = isNarrow && x(cut.at) + size > width
+    const from = toLeft ? x(cut.at) - size : x(cut.at)
+    const free = ends.findIndex(end => from - end > 0)
+    const row = free < 0 ? rows - 1 : free
+    ends[row] = from + size
+    return { ...cut, row, toLeft }
   })
   const top = 60 - 20 * Math.max(-1, ...placed.map(cut => cut.row))
-  return (
-    <svg viewBox={`0 ${top} 720 ${138 - top}`} role="img" aria-label={title} className={styles.drawing}>
-      <rect x={40} y={98} width={640} height={12} rx={6} fill="#7cc4bc" />
-      <text x={40} y={130}>
+  const content = (
+    <>
+      <rect x={edge} y={98} width={width - 2 * edge} height={12} rx={6} fill="#7cc4bc" />
+      <text x={edge} y={130}>
         1
       </text>
-      <text x={680} y={130} textAnchor="end">
+      <text x={width - edge} y={130} textAnchor="end">
         {`${length} bp`}
       </text>
       {cuts.map((cut, i) => (
@@ -68,30 +77,39 @@ function Line({ length, cuts, title }: Drawn) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two enzymes may cut in one place
         <g key={i}>
           <path d={`M${x(cut.at).toFixed(1)} 96V${84 - cut.row * 20}`} stroke="#c9ced6" />
-          <text x={x(cut.at).toFixed(1)} y={80 - cut.row * 20} className={styles.strong}>
+          <text
+            x={x(cut.at).toFixed(1)}
+            y={80 - cut.row * 20}
+            textAnchor={cut.toLeft ? 'end' : undefined}
+            className={styles.strong}
+          >
             {`${cut.name} ${cut.at}`}
           </text>
         </g>
       ))}
-    </svg>
+    </>
   )
+  return { top, height: 138 - top, content }
 }
 
-function Circle({ length, cuts, title }: Drawn) {
+const Circle = ({ title, ...drawn }: Props) => <Drawn title={title} draw={form => drawCircle(drawn, form)} />
+
+function drawCircle({ length, cuts }: Site, { width, isNarrow }: Form) {
+  const [centre, radius] = [width / 2, isNarrow ? 62 : 96]
   const turn = (at: number, r: number) => {
     const angle = (2 * Math.PI * (at - 1)) / length - Math.PI / 2
-    return [360 + r * Math.cos(angle), 150 + r * Math.sin(angle)] as const
+    return [centre + r * Math.cos(angle), 150 + r * Math.sin(angle)] as const
   }
-  return (
-    <svg viewBox="0 0 720 300" role="img" aria-label={title} className={styles.drawing}>
-      <circle cx={360} cy={150} r={96} fill="none" stroke="#7cc4bc" strokeWidth={12} />
-      <text x={360} y={154} textAnchor="middle" className={styles.strong}>
+  const content = (
+    <>
+      <circle cx={centre} cy={150} r={radius} fill="none" stroke="#7cc4bc" strokeWidth={12} />
+      <text x={centre} y={154} textAnchor="middle" className={styles.strong}>
         {`${length} bp`}
       </text>
       {cuts.map((cut, i) => {
-        const [x1, y1] = turn(cut.at, 87)
-        const [x2, y2] = turn(cut.at, 112)
-        const [x, y] = turn(cut.at, 120)
+        const [x1, y1] = turn(cut.at, radius - 9)
+        const [x2, y2] = turn(cut.at, radius + 16)
+        const [x, y] = turn(cut.at, radius + 24)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two enzymes may cut in one place
           <g key={i}>
@@ -105,7 +123,7 @@ function Circle({ length, cuts, title }: Drawn) {
                 x={x.toFixed(1)}
                 y={y.toFixed(1)}
                 dy="0.32em"
-                textAnchor={x < 350 ? 'end' : x > 370 ? 'start' : 'middle'}
+                textAnchor={x < centre - 10 ? 'end' : x > centre + 10 ? 'start' : 'middle'}
                 className={styles.strong}
               >
                 {`${cut.name} ${cut.at}`}
@@ -114,6 +132,7 @@ function Circle({ length, cuts, title }: Drawn) {
           </g>
         )
       })}
-    </svg>
+    </>
   )
+  return { height: 300, content }
 }

@@ -1,4 +1,5 @@
 import styles from '../extras/extras.module.css'
+import { Drawn, type Form } from './drawn.tsx'
 
 interface Gauge {
   readonly label: string
@@ -12,20 +13,26 @@ interface Gauge {
 
 /** Where values stand on their scales, with the good range marked and named. */
 export function Gauges({ gauges, title }: { gauges: readonly Gauge[]; title: string }) {
-  return (
-    <svg viewBox={`0 0 720 ${gauges.length * 74}`} role="img" aria-label={title} className={styles.drawing}>
-      {gauges.map(({ label, value, from, to, good }, i) => {
-        const x = (at: number) => 120 + (560 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
+  const draw = ({ isNarrow }: Form) => {
+    const [start, span] = isNarrow ? [96, 208] : [120, 560]
+    // on a phone the ends of the good range stand aside of each other
+    const anchors = isNarrow
+      ? (['middle', 'end', 'start', 'middle'] as const)
+      : (['middle', 'middle', 'middle', 'middle'] as const)
+    return {
+      height: gauges.length * 74,
+      content: gauges.map(({ label, value, from, to, good }, i) => {
+        const x = (at: number) => start + (span * (Math.min(Math.max(at, from), to) - from)) / (to - from)
         const isGood = value !== null && value >= good.from && value <= good.to
         return (
           <g key={label} transform={`translate(0 ${i * 74 + 40})`}>
-            <text x={104} dy="0.32em" textAnchor="end" className={styles.strong}>
+            <text x={start - 16} dy="0.32em" textAnchor="end" className={styles.strong}>
               {label}
             </text>
-            <rect x={120} y={-6} width={560} height={12} rx={6} fill="#e5e7eb" />
+            <rect x={start} y={-6} width={span} height={12} rx={6} fill="#e5e7eb" />
             <rect x={x(good.from)} y={-6} width={x(good.to) - x(good.from)} height={12} fill="#99d5c9" />
-            {[from, good.from, good.to, to].map(tick => (
-              <text key={tick} x={x(tick)} y={24} textAnchor="middle">
+            {[from, good.from, good.to, to].map((tick, at) => (
+              <text key={tick} x={x(tick)} y={24} textAnchor={anchors[at]}>
                 {tick}
               </text>
             ))}
@@ -39,7 +46,8 @@ export function Gauges({ gauges, title }: { gauges: readonly Gauge[]; title: str
             )}
           </g>
         )
-      })}
-    </svg>
-  )
+      }),
+    }
+  }
+  return <Drawn title={title} draw={draw} />
 }

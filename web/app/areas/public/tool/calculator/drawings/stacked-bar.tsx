@@ -1,4 +1,5 @@
 import styles from '../extras/extras.module.css'
+import { Drawn, type Form } from './drawn.tsx'
 
 export interface Part {
   readonly label: string
@@ -13,27 +14,32 @@ const rest = '#e6f0fa'
 /** Parts of a whole as one bar with a caption for each below; `filledUp` says that the last one is the water. */
 export function StackedBar({ parts, title, filledUp }: { parts: readonly Part[]; title: string; filledUp?: boolean }) {
   const total = parts.reduce((sum, { value }) => sum + value, 0) || 1
-  let x = 0
+  let from = 0
   const blocks = parts.map((part, i) => {
-    const width = (part.value / total) * 720
-    const block = { ...part, x, width, fill: filledUp && i === parts.length - 1 ? rest : fills[i % fills.length]! }
-    x += width
+    const share = part.value / total
+    const block = { ...part, from, share, fill: filledUp && i === parts.length - 1 ? rest : fills[i % fills.length]! }
+    from += share
     return block
+  })
+  const draw = (form: Form) => ({
+    height: 64,
+    content: blocks.map(({ label, from, share, fill, text }) => {
+      const [x, width] = [from * form.width, share * form.width]
+      return (
+        <g key={label}>
+          <rect x={x.toFixed(1)} y={4} width={Math.max(width - 1.5, 0.5).toFixed(1)} height={56} rx={3} fill={fill} />
+          {width > text.length * (form.isNarrow ? 9 : 7) + 8 && (
+            <text x={(x + width / 2).toFixed(1)} y={37} textAnchor="middle" className={styles.strong}>
+              {text}
+            </text>
+          )}
+        </g>
+      )
+    }),
   })
   return (
     <div>
-      <svg viewBox="0 0 720 64" role="img" aria-label={title} className={styles.drawing}>
-        {blocks.map(({ label, x, width, fill, text }) => (
-          <g key={label}>
-            <rect x={x.toFixed(1)} y={4} width={Math.max(width - 1.5, 0.5).toFixed(1)} height={56} rx={3} fill={fill} />
-            {width > text.length * 7 + 8 && (
-              <text x={(x + width / 2).toFixed(1)} y={37} textAnchor="middle" className={styles.strong}>
-                {text}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
+      <Drawn title={title} draw={draw} />
       <dl className={styles.grid}>
         {blocks.map(({ label, text, fill }) => (
           <div key={label}>

@@ -1,4 +1,5 @@
 import styles from '../extras/extras.module.css'
+import { Drawn, type Form } from './drawn.tsx'
 
 interface Props {
   readonly title: string
@@ -8,29 +9,29 @@ interface Props {
   readonly transfer: string
 }
 
-const PER_ROW = 9
 const ROW = 170
 
 /** Tubes from left to right with what is carried over between them. */
 export function TubeRow({ title, values, captions, transfer }: Props) {
-  const rows = Math.ceil(values.length / PER_ROW)
   const logs = values.map(value => Math.log10(value))
   const [high = 0, low = 0] = [logs[0], logs.at(-1)]
-  return (
-    <svg viewBox={`0 0 720 ${rows * ROW}`} role="img" aria-label={title} className={styles.drawing}>
-      {values.map((value, i) => {
-        const x = 34 + (i % PER_ROW) * 80
-        const y = Math.floor(i / PER_ROW) * ROW + 38
+  const draw = ({ isNarrow }: Form) => {
+    const [first, gap, perRow] = isNarrow ? [48, 106, 3] : [34, 80, 9]
+    return {
+      height: Math.ceil(values.length / perRow) * ROW,
+      content: values.map((value, i) => {
+        const x = first + (i % perRow) * gap
+        const y = Math.floor(i / perRow) * ROW + 38
         const strength = high === low ? 1 : 0.12 + (0.88 * ((logs[i] ?? 0) - low)) / (high - low)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: tubes keep their order
           <g key={i} transform={`translate(${x} ${y})`}>
-            {i > 0 && i % PER_ROW > 0 && (
+            {i > 0 && i % perRow > 0 && (
               <>
-                <path d="M-56 -2 Q-40 -22 -22 -4" fill="none" stroke="#0f766e" strokeWidth={1.5} />
+                <path d={`M${24 - gap} -2 Q${-gap / 2} -22 -22 -4`} fill="none" stroke="#0f766e" strokeWidth={1.5} />
                 <path d="M-27 -9 L-21 -3 L-29 -2" fill="none" stroke="#0f766e" strokeWidth={1.5} />
-                {i % PER_ROW === 1 && (
-                  <text x={-40} y={-18} textAnchor="middle">
+                {i % perRow === 1 && (
+                  <text x={-gap / 2} y={-18} textAnchor="middle">
                     {transfer}
                   </text>
                 )}
@@ -48,7 +49,8 @@ export function TubeRow({ title, values, captions, transfer }: Props) {
             <title>{`${i === 0 ? '起始' : `第${i}管`} ${value}`}</title>
           </g>
         )
-      })}
-    </svg>
-  )
+      }),
+    }
+  }
+  return <Drawn title={title} draw={draw} />
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { cx } from '../../../../../ui/base/cx.ts'
+import { NARROW } from '../drawings/drawn.tsx'
 import styles from './plot.module.css'
-import { type Axis, makeScale, type Scale } from './scale.ts'
+import { type Axis, everyThat, lengthOf, makeScale, type Scale } from './scale.ts'
 
 export type Point = readonly [x: number, y: number]
 /** Colours in the order of the look: orange, teal, indigo, grey. */
@@ -39,45 +40,25 @@ interface Props {
   readonly width?: number
 }
 
-const EDGE = { left: 64, right: 20, top: 18, bottom: 46 }
+/** Where a graph is drawn: on a phone in its own units, so that words are as large there as others. */
+const forms = {
+  wide: { edge: { left: 64, right: 20, top: 18, bottom: 46 }, letter: 0 },
+  narrow: { edge: { left: 36, right: 22, top: 18, bottom: 54 }, letter: 7.6 },
+} as const
+type Form = keyof typeof forms
+
+/** Names below an axis that do not fit beside each other stand aslant in this much room. */
+const SLANTED = 44
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** A graph with axes, units and round ticks, drawn as SVG; the same on the server and in the browser. */
-export function Plot({ title, x, y, layers, marks = [], height = 300, width = 720 }: Props) {
-  const clip = useId()
-  const across = makeScale(x, [...layers.flatMap(layer => layer.points.map(point => point[0])), ...given(marks, 'x')])
-  const isGrounded = layers.some(({ as }) => as === 'bars' || as === 'sticks' || as === 'area')
-  const up = makeScale(
-    y,
-    [...layers.flatMap(layer => layer.points.map(point => point[1])), ...given(marks, 'y')],
-    isGrounded && !y.log,
-  )
-  const inner = { width: width - EDGE.left - EDGE.right, height: height - EDGE.top - EDGE.bottom }
-  const at = {
-    x: (v: number) => round(across.place(v) * inner.width),
-    y: (v: number) => round((1 - up.place(v)) * inner.height),
-  }
-  const named = layers.filter(layer => layer.label)
+export function Plot(props: Props) {
+  const named = props.layers.filter(layer => layer.label)
   return (
     <div className={styles.plot}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
-        <clipPath id={clip}>
-          <rect x={-6} y={-6} width={inner.width + 12} height={inner.height + 12} />
-        </clipPath>
-        <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
-          <Axes x={x} y={y} across={across} up={up} at={at} inner={inner} />
-          <g clipPath={`url(#${clip})`}>
-            {layers.map((layer, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: layers have no other name and keep their order
-              <LayerShape key={i} layer={layer} at={at} ground={at.y(Math.max(up.from, 0))} width={inner.width} />
-            ))}
-          </g>
-          {marks.map((mark, i) => (
-            <MarkShape key={`${mark.x} ${mark.y} ${mark.text}`} mark={mark} at={at} inner={inner} line={i} />
-          ))}
-        </g>
-      </svg>
+      <Graph {...props} form="wide" />
+      <Graph {...props} form="narrow" width={NARROW} height={Math.min(props.height ?? 300, 280)} />
       {named.length > 1 && (
         <ul className={styles.legend}>
           {named.map(layer => (
@@ -95,6 +76,60 @@ export function Plot({ title, x, y, layers, marks = [], height = 300, width = 72
   )
 }
 
+function Graph({ title, x, y, layers, marks = [], height = 300, width = 720, form }: Props & { form: Form }) {
+  const clip = useId()
+  const across = makeScale(x, [...layers.flatMap(layer => layer.points.map(point => point[0])), ...given(marks, 'x')])
+  const isGrounded = layers.some(({ as }) => as === 'bars' || as === 'sticks' || as === 'area')
+  const up = makeScale(
+    y,
+    [...layers.flatMap(layer => layer.points.map(point => point[1])), ...given(marks, 'y')],
+    isGrounded && !y.log,
+  )
+  const { letter } = forms[form]
+  const edge = edgesOf(form, up)
+  const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom }
+  const at = {
+    x: (v: number) => round(across.place(v) * inner.width),
+    y: (v: number) => round((1 - up.place(v)) * inner.height),
+  }
+  const isSlanted = x.names !== undefined && everyThat(across.ticks, at.x, letter) > 1
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height + (isSlanted ? SLANTED : 0)}`}
+      role="img"
+      aria-label={title}
+      className={form === 'narrow' ? cx(styles.narrow, 'phone-only') : 'desktop-only'}
+    >
+      <clipPath id={clip}>
+        <rect x={-6} y={-6} width={inner.width + 12} height={inner.height + 12} />
+      </clipPath>
+      <g transform={`translate(${edge.left} ${edge.top})`}>
+        <Axes {...{ x, y, across, up, at, inner, form, isSlanted }} />
+        <g clipPath={`url(#${clip})`}>
+          {layers.map((layer, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: layers have no other name and keep their order
+            <LayerShape key={i} {...{ layer, at, letter }} ground={at.y(Math.max(up.from, 0))} width={inner.width} />
+          ))}
+        </g>
+        {marks.map((mark, i) => (
+          <MarkShape
+            key={`${mark.x} ${mark.y} ${mark.text}`}
+            {...{ mark, at, inner, letter }}
+            line={i}
+            others={marks}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** On a phone the words of the upright axis take what they need. */
+function edgesOf(form: Form, up: Scale) {
+  const { edge, letter } = forms[form]
+  return { ...edge, left: edge.left + Math.max(...up.ticks.map(({ text }) => lengthOf(text) * letter)) }
+}
+
 const given = (marks: readonly Mark[], side: 'x' | 'y') =>
   marks.flatMap(mark => (mark[side] === undefined ? [] : [mark[side]]))
 
@@ -110,6 +145,8 @@ function Axes({
   up,
   at,
   inner,
+  form,
+  isSlanted,
 }: {
   x: Axis
   y: Axis
@@ -117,7 +154,13 @@ function Axes({
   up: Scale
   at: At
   inner: { width: number; height: number }
+  form: Form
+  isSlanted: boolean
 }) {
+  const { letter } = forms[form]
+  const edge = edgesOf(form, up)
+  const every = isSlanted ? 1 : everyThat(across.ticks, at.x, letter)
+  const below = (form === 'narrow' ? 45 : 40) + (isSlanted ? SLANTED : 0)
   const words = (axis: Axis) => (axis.unit ? `${axis.label}（${axis.unit}）` : axis.label)
   return (
     <g className={styles.axes}>
@@ -130,25 +173,44 @@ function Axes({
         </g>
       ))}
       <line y1={inner.height} y2={inner.height} x2={inner.width} />
-      {across.ticks.map(tick => (
+      {across.ticks.map((tick, i) => (
         <g key={tick.value} transform={`translate(${at.x(tick.value)} ${inner.height})`}>
           <line y2={5} />
-          <text y={19} textAnchor="middle">
-            {tick.text}
-          </text>
+          {i % every === 0 && (
+            <text
+              y={19}
+              textAnchor={isSlanted ? 'end' : 'middle'}
+              transform={isSlanted ? 'rotate(-32 0 14)' : undefined}
+            >
+              {tick.text}
+            </text>
+          )}
         </g>
       ))}
-      <text x={inner.width / 2} y={inner.height + 40} textAnchor="middle" className={styles.name}>
+      <text x={inner.width / 2} y={inner.height + below} textAnchor="middle" className={styles.name}>
         {words(x)}
       </text>
-      <text transform={`translate(-52 ${inner.height / 2}) rotate(-90)`} textAnchor="middle" className={styles.name}>
+      <text
+        transform={`translate(${(letter ? 18 : 12) - edge.left} ${inner.height / 2}) rotate(-90)`}
+        textAnchor="middle"
+        className={styles.name}
+      >
         {words(y)}
       </text>
     </g>
   )
 }
 
-function LayerShape({ layer, at, ground, width }: { layer: Layer; at: At; ground: number; width: number }) {
+interface LayerProps {
+  readonly layer: Layer
+  readonly at: At
+  readonly ground: number
+  readonly width: number
+  /** Width of a letter, where captions have to fit beside each other. */
+  readonly letter: number
+}
+
+function LayerShape({ layer, at, ground, width, letter }: LayerProps) {
   const places = layer.points
     .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     .map(([x, y]) => [at.x(x), at.y(y)] as const)
@@ -165,6 +227,8 @@ function LayerShape({ layer, at, ground, width }: { layer: Layer; at: At; ground
       />
     )
   }
+  const captions = layer.points.map(([value], i) => ({ value, text: layer.captions?.[i] ?? '' }))
+  const every = everyThat(captions, at.x, letter)
   const thick = layer.as === 'bars' ? Math.min(34, (width / places.length) * 0.6) : 2.5
   return places.map(([x, y], i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: points may repeat and keep their order
@@ -181,7 +245,7 @@ function LayerShape({ layer, at, ground, width }: { layer: Layer; at: At; ground
         />
       )}
       {layer.names?.[i] && <title>{layer.names[i]}</title>}
-      {layer.captions?.[i] && (
+      {layer.captions?.[i] && i % every === 0 && (
         <text x={x} y={Math.min(y, ground) - 5} textAnchor="middle">
           {layer.captions[i]}
         </text>
@@ -194,13 +258,17 @@ function MarkShape({
   mark,
   at,
   inner,
+  letter,
   line,
+  others,
 }: {
   mark: Mark
   at: At
   inner: { width: number; height: number }
+  letter: number
   /** Words of upright lines stand below each other. */
   line: number
+  others: readonly Mark[]
 }) {
   const x = mark.x === undefined ? undefined : at.x(mark.x)
   const y = mark.y === undefined ? undefined : at.y(mark.y)
@@ -212,7 +280,9 @@ function MarkShape({
       : x !== undefined
         ? `M${x} ${inner.height}V0`
         : `M0 ${y}H${inner.width}`
-  const toLeft = (x ?? inner.width) > inner.width * 0.7
+  // on a phone two points near each other have their words above and below
+  const isBelow = y !== undefined && (y < 24 || (letter > 0 && isLower(y, others, at) && y < inner.height - 30))
+  const toLeft = (x ?? inner.width) > inner.width * (letter ? 0.5 : 0.7)
   return (
     <g className={cx(styles.mark, styles[mark.tone ?? 'teal'])}>
       <path d={path} />
@@ -220,7 +290,7 @@ function MarkShape({
       {mark.text && (
         <text
           x={(x ?? inner.width) + (toLeft ? -9 : 9)}
-          y={y === undefined ? 12 + line * 17 : y < 24 ? y + 18 : y - 9}
+          y={y === undefined ? 12 + line * (letter ? 20 : 17) : isBelow ? y + 18 : y - 9}
           textAnchor={toLeft ? 'end' : 'start'}
         >
           {mark.text}
@@ -229,3 +299,11 @@ function MarkShape({
     </g>
   )
 }
+
+/** A little below another point, whose words it would meet. */
+const isLower = (place: number, marks: readonly Mark[], at: At) =>
+  marks.some(({ x, y }) => {
+    if (x === undefined || y === undefined) return false
+    const apart = place - at.y(y)
+    return apart > 0 && apart < 45
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { along, makeScale, roundStep, tickText } from './scale.ts'
+import { along, everyThat, makeScale, roundStep, tickText } from './scale.ts'
 
 test('linear axes end at round ticks around the data, and not below zero where the data is not', () => {
   const scale = makeScale({ label: 'x' }, [0.3, 9.7])
@@ -37,4 +37,16 @@ test('steps are 1, 2 or 5 times a power of ten', () => {
 test('curves are drawn through evenly placed values', () => {
   expect(along(0, 1, false, 4)).toEqual([0, 0.25, 0.5, 0.75, 1])
   expect(along(1, 100, true, 2)[1]).toBeCloseTo(10, 10)
+})
+
+test('words along an axis give way to each other as soon as they would touch, and not before', () => {
+  const ticks = [0, 1, 2, 3].map(value => ({ value, text: '1,000' }))
+  const apart = (pixels: number) => (value: number) => value * pixels
+  expect(everyThat(ticks, apart(60), 8)).toBe(1)
+  expect(everyThat(ticks, apart(45), 8)).toBe(1)
+  expect(everyThat(ticks, apart(43), 8)).toBe(2)
+  expect(everyThat(ticks, apart(20), 8)).toBe(3)
+  // Chinese characters take more room, and what has no width takes none
+  expect(everyThat([{ value: 0, text: '对照组' }, ticks[1]!], apart(40), 8)).toBe(2)
+  expect(everyThat(ticks, apart(20), 0)).toBe(1)
 })

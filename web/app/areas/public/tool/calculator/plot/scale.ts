@@ -102,3 +102,15 @@ export function along(from: number, to: number, log = false, count = 120): numbe
     return log ? from * (to / from) ** share : from + (to - from) * share
   })
 }
+
+/** Of words along an axis every first, second, third … fits beside the others; each where letters have no width. */
+export function everyThat(ticks: readonly Tick[], place: (value: number) => number, letter: number) {
+  const [first, last] = [ticks[0], ticks.at(-1)]
+  if (!letter || !first || !last || ticks.length < 2) return 1
+  const room = Math.abs(place(last.value) - place(first.value)) / (ticks.length - 1)
+  const widest = Math.max(...ticks.map(({ text }) => lengthOf(text) * letter))
+  return Math.max(1, Math.ceil((widest + 4) / room))
+}
+
+/** Chinese characters are nearly twice as wide as figures. */
+export const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '⺀' ? 1.8 : 1), 0)

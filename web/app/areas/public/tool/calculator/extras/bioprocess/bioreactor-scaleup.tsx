@@ -1,4 +1,5 @@
 import { display } from '@shangyouji/calculators/core/display'
+import { Drawn, type Form } from '../../drawings/drawn.tsx'
 import { defineExtra } from '../../extra.ts'
 import styles from '../extras.module.css'
 
@@ -56,32 +57,36 @@ export const extra = defineExtra<Entered, Found>({
   pictureTitle: '几何相似的两个罐（按比例绘制）',
   Picture({ input, output }) {
     const largest = Math.max(input.d1M, input.d2M)
-    const size = (d: number) => Math.max((d / largest) * 180, 14)
-    const lines = (name: string, rpm: number, litres: number, d: number, pv: number, tip: number) => [
+    const title = `小罐 ${input.n1Rpm} rpm，大罐 ${display(output.n2Rpm, '1dp')} rpm`
+    const allLines = (name: string, rpm: number, litres: number, d: number, pv: number, tip: number) => [
       `${name} ${display(litres, '3sf')} L`,
       `桨径 ${display(d, '3sf')} m　${display(rpm, '3sf')} rpm`,
       `P/V ${display(pv, '3sf')} W/m³　叶尖 ${display(tip, '2dp')} m/s`,
     ]
-    return (
-      <svg
-        viewBox="0 0 720 316"
-        role="img"
-        aria-label={`小罐 ${input.n1Rpm} rpm，大罐 ${display(output.n2Rpm, '1dp')} rpm`}
-        className={styles.drawing}
-      >
-        <path d="M60 250H660" stroke="#e5e7eb" strokeWidth={2} />
-        <Tank
-          x={200}
-          size={size(input.d1M)}
-          lines={lines('小罐', input.n1Rpm, input.volume1L, input.d1M, output.pv1WM3, output.tip1MS)}
-        />
-        <Tank
-          x={500}
-          size={size(input.d2M)}
-          lines={lines('大罐', output.n2Rpm, output.volume2L, input.d2M, output.pv2WM3, output.tip2MS)}
-        />
-      </svg>
-    )
+    const draw = ({ width, isNarrow }: Form) => {
+      const widest = isNarrow ? 120 : 180
+      const size = (d: number) => Math.max((d / largest) * widest, 14)
+      // on a phone one figure a line
+      const lines = (...values: Parameters<typeof allLines>) =>
+        allLines(...values).flatMap(line => (isNarrow ? line.split('　') : [line]))
+      const content = (
+        <>
+          <path d={isNarrow ? 'M8 250H312' : 'M60 250H660'} stroke="#e5e7eb" strokeWidth={2} />
+          <Tank
+            x={isNarrow ? width / 4 : 200}
+            size={size(input.d1M)}
+            lines={lines('小罐', input.n1Rpm, input.volume1L, input.d1M, output.pv1WM3, output.tip1MS)}
+          />
+          <Tank
+            x={isNarrow ? (width * 3) / 4 : 500}
+            size={size(input.d2M)}
+            lines={lines('大罐', output.n2Rpm, output.volume2L, input.d2M, output.pv2WM3, output.tip2MS)}
+          />
+        </>
+      )
+      return isNarrow ? { top: 88, height: 264, content } : { height: 316, content }
+    }
+    return <Drawn title={title} draw={draw} />
   },
   goods: [
     { label: '生物反应器', keyword: '生物反应器' },

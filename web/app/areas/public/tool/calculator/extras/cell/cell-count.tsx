@@ -1,5 +1,5 @@
+import { Drawn, type Form } from '../../drawings/drawn.tsx'
 import { defineExtra } from '../../extra.ts'
-import styles from '../extras.module.css'
 
 export { cellCount as calculator } from '@shangyouji/calculators/cell/cell-count'
 
@@ -21,20 +21,18 @@ export const extra = defineExtra<Entered, { viabilityPct: number }>({
   pictureTitle: '各大格计数（深色为台盼蓝着色的死细胞）',
   Picture({ input: { live, dead } }) {
     const squares = live.slice(0, MOST).map((count, i) => ({ live: count, dead: dead[i] ?? 0 }))
-    const columns = Math.min(squares.length, 5)
-    return (
-      <svg
-        viewBox={`0 0 720 ${Math.ceil(squares.length / columns) * 142}`}
-        role="img"
-        aria-label={squares.map(({ live, dead }, i) => `第${i + 1}格活 ${live} 死 ${dead}`).join('，')}
-        className={styles.drawing}
-      >
-        {squares.map(({ live, dead }, i) => {
+    const title = squares.map(({ live, dead }, i) => `第${i + 1}格活 ${live} 死 ${dead}`).join('，')
+    const draw = ({ isNarrow }: Form) => {
+      const columns = Math.min(squares.length, isNarrow ? 2 : 5)
+      const [left, pitch] = isNarrow ? [24, 160] : [6, 142]
+      return {
+        height: Math.ceil(squares.length / columns) * 142,
+        content: squares.map(({ live, dead }, i) => {
           const all = Math.min(live + dead, 160)
           const shownDead = Math.round((dead / Math.max(live + dead, 1)) * all)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: squares keep their order
-            <g key={i} transform={`translate(${(i % columns) * 142 + 6} ${Math.floor(i / columns) * 142 + 2})`}>
+            <g key={i} transform={`translate(${(i % columns) * pitch + left} ${Math.floor(i / columns) * 142 + 2})`}>
               <path
                 d="M0 0H112V112H0ZM28 0V112M56 0V112M84 0V112M0 28H112M0 56H112M0 84H112"
                 fill="#fbfcfd"
@@ -60,9 +58,10 @@ export const extra = defineExtra<Entered, { viabilityPct: number }>({
               </text>
             </g>
           )
-        })}
-      </svg>
-    )
+        }),
+      }
+    }
+    return <Drawn title={title} draw={draw} />
   },
   goods: [
     { label: '台盼蓝 72-57-1', keyword: '72-57-1' },

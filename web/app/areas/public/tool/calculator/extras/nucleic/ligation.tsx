@@ -1,4 +1,5 @@
 import { display } from '@shangyouji/calculators/core/display'
+import { Drawn, type Form } from '../../drawings/drawn.tsx'
 import { defineExtra } from '../../extra.ts'
 import styles from '../extras.module.css'
 
@@ -17,25 +18,26 @@ export const extra = defineExtra<Entered, { insertNg: number }>({
   ],
   pictureTitle: '按比例绘制',
   Picture({ input: { vectorBp, insertBp, ratio } }) {
-    const scale = 660 / Math.max(vectorBp, insertBp)
-    const [vector, insert] = [vectorBp * scale, Math.max(insertBp * scale, 3)]
-    return (
-      <svg
-        viewBox="0 0 720 150"
-        role="img"
-        aria-label={`载体 ${vectorBp} bp，插入片段 ${insertBp} bp，摩尔比 ${ratio}:1`}
-        className={styles.drawing}
-      >
-        <rect x={30} y={30} width={vector.toFixed(1)} height={26} rx={13} fill="#7cc4bc" />
-        <text x={30} y={20} className={styles.strong}>
-          {`载体 ${display(vectorBp)} bp × 1`}
-        </text>
-        <rect x={30} y={100} width={insert.toFixed(1)} height={26} rx={Math.min(13, insert / 2)} fill="#f9a66c" />
-        <text x={30} y={90} className={styles.strong}>
-          {`插入片段 ${display(insertBp)} bp × ${display(ratio)}`}
-        </text>
-      </svg>
-    )
+    const title = `载体 ${vectorBp} bp，插入片段 ${insertBp} bp，摩尔比 ${ratio}:1`
+    const draw = ({ width, isNarrow }: Form) => {
+      const edge = isNarrow ? 12 : 30
+      const scale = (width - 2 * edge) / Math.max(vectorBp, insertBp)
+      const [vector, insert] = [vectorBp * scale, Math.max(insertBp * scale, 3)]
+      const content = (
+        <>
+          <rect x={edge} y={30} width={vector.toFixed(1)} height={26} rx={13} fill="#7cc4bc" />
+          <text x={edge} y={20} className={styles.strong}>
+            {`载体 ${display(vectorBp)} bp × 1`}
+          </text>
+          <rect x={edge} y={100} width={insert.toFixed(1)} height={26} rx={Math.min(13, insert / 2)} fill="#f9a66c" />
+          <text x={edge} y={90} className={styles.strong}>
+            {`插入片段 ${display(insertBp)} bp × ${display(ratio)}`}
+          </text>
+        </>
+      )
+      return { height: 150, content }
+    }
+    return <Drawn title={title} draw={draw} />
   },
   goods: [
     { label: 'T4 DNA 连接酶', keyword: 'T4 DNA连接酶' },
