@@ -54,15 +54,14 @@ export const shareJourneys = [
     })
     await open(visitor, '/website/goods?keyword=QM-1001')
     await open(visitor, await addressOf(visitor, '/website/goods/*'))
-    await visitor.waitForFunction(() => 'updateTimelineShareData' in (window as unknown as { given: object }).given)
+    await visitor.waitForFunction(() => 'updateTimelineShareData' in Reflect.get(window, 'given'))
     const { title, description, picture } = await shareOf(visitor)
-    const given = await visitor.evaluate(
-      () => (window as unknown as { given: Record<string, unknown> }).given.updateAppMessageShareData,
+    const given: Record<string, string> = await visitor.evaluate(
+      () => Reflect.get(window, 'given').updateAppMessageShareData,
     )
     const link = visitor.url()
     for (const [name, value] of Object.entries({ title, desc: description, link, imgUrl: picture }))
-      if ((given as Record<string, string>)[name] !== value)
-        throw new Error(`passed on with ${name} ${(given as Record<string, string>)[name]}, not ${value}`)
+      if (given[name] !== value) throw new Error(`passed on with ${name} ${given[name]}, not ${value}`)
     if (asked.at(-1) !== link) throw new Error(`signed was ${asked.at(-1)}`)
   }),
   journey('分享到聊天的页面有标题、说明、地址和图片', async ({ person }) => {
