@@ -14,17 +14,17 @@ export interface Todo {
 export function TodoList({ items }: { items: readonly Todo[] }) {
   if (items.length === 0) {
     return (
-      <p className="row gap-2 success">
+      <p className={styles.allDone}>
         <CheckCircleIcon />
         没有待办事项
       </p>
     )
   }
   return (
-    <ul className={`stack gap-2 ${styles.todo}`}>
+    <ul className={styles.todo}>
       {items.map(({ count, text, to }) => (
         <li key={`${to} ${String(text)}`}>
-          <Link className="hover-tint" to={to}>
+          <Link to={to}>
             {count !== undefined && <strong>{count}</strong>}
             {text}
             <ChevronRightIcon />

@@ -1,3 +1,4 @@
+import styles from '../domains/login/login.module.css'
 import { LoginForm } from '../domains/login/login-form.tsx'
 import { LoginFrame } from '../domains/login/login-frame.tsx'
 import { type LoginOptions, openPublish } from '../lib/open-dialogs.ts'
@@ -16,7 +17,7 @@ export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOpt
       <LoginFrame title="登录上游集">
         <LoginForm onDone={done} onLeave={onClose} to={to ?? location.pathname + location.search} />
         {mayPublishWithout && (
-          <div className="mt-4">
+          <div className={styles.without}>
             <Button block onClick={publishWithout}>
               免登录发布需求
             </Button>

@@ -99,7 +99,7 @@ export function GalleryControls() {
           noun="封面"
         />
       </div>
-      <div className="full">
+      <div className={styles.whole}>
         <RichTextField
           value=""
           onChange={() => undefined}

@@ -32,7 +32,7 @@ export function GalleryLists() {
   const [tab, setTab] = useState('detail')
   return (
     <Part title="列表">
-      <div className="full">
+      <div className={styles.whole}>
         <Tabs
           label="详情"
           value={tab}

@@ -24,7 +24,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
   const profile = entries.find(entry => entry.to?.endsWith('/personalData') || entry.to?.endsWith('/userInfo'))?.to
   return (
     <header className={styles.header}>
-      <Link to="/" className="phone-link ink">
+      <Link to="/" className={cx('phone-link', styles.logo)}>
         <Logo size={30} name={brand?.name} picture={brand?.picture} />
       </Link>
       <Link to={menu.home} className={styles.area}>
@@ -45,13 +45,13 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
       {session && (
         <Popover
           align="end"
-          triggerClassName={`hover-ground ${styles.user}`}
+          triggerClassName={styles.user}
           className={styles.menu}
           trigger={
             <>
               <Avatar src={session.userInfo.avatar} name={session.userInfo.name} size={28} />
               <span>{shownName(session.userInfo)}</span>
-              <ChevronDownIcon className="quiet" />
+              <ChevronDownIcon />
             </>
           }
         >
@@ -59,30 +59,29 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
             <ul>
               {profile && !locked && (
                 <li>
-                  <Link className="hover-ground" to={profile} onClick={close}>
-                    <UserIcon className="quiet" />
+                  <Link to={profile} onClick={close}>
+                    <UserIcon />
                     个人资料
                   </Link>
                 </li>
               )}
               {menu.password && (
                 <li>
-                  <Link className="hover-ground" to={menu.password} onClick={close}>
-                    <LockIcon className="quiet" />
+                  <Link to={menu.password} onClick={close}>
+                    <LockIcon />
                     修改密码
                   </Link>
                 </li>
               )}
               <li>
                 <button
-                  className="hover-ground"
                   type="button"
                   onClick={() => {
                     close()
                     void askAndLogout()
                   }}
                 >
-                  <LogoutIcon className="quiet" />
+                  <LogoutIcon />
                   退出登录
                 </button>
               </li>

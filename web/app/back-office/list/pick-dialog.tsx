@@ -109,7 +109,7 @@ export const PickLine = ({ item, children }: { item: Omit<Pick, 'id'>; children?
     <Avatar src={item.cover} name={item.title} size={40} square />
     <span>
       {children ?? item.title}
-      <small className="hint block">{item.detail}</small>
+      <small>{item.detail}</small>
     </span>
   </span>
 )

@@ -165,12 +165,12 @@ function Head({ thread, isBusiness, onChanged, onGone, reload }: HeadProps) {
 
   return (
     <header className={styles.head}>
-      <div className={`row min-0 gap-2 ${styles.headLine}`}>
+      <div className={styles.headLine}>
         <h2>
           {isBusiness ? (
             party.name
           ) : (
-            <Link className="hover-accent" to={`/shop/default?id=${party.id}`} target="_blank">
+            <Link to={`/shop/default?id=${party.id}`} target="_blank">
               {party.name}
             </Link>
           )}

@@ -39,7 +39,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
 
   return (
     <>
-      <div className="row between mb-3">
+      <div className={styles.bar}>
         <Tabs
           label="好友分类"
           value={box}
@@ -79,7 +79,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
           )}
         </div>
       ) : (
-        <div className="card">
+        <div className={styles.box}>
           <Requests box={box} rows={{ received, sent, blocked }[box]} onChanged={reload} />
         </div>
       )}

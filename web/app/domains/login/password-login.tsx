@@ -6,6 +6,7 @@ import { isFailure } from '../../lib/api/failure.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { onlyErrors, phoneError } from './field-errors.ts'
+import styles from './login.module.css'
 import { useFieldErrors } from './use-field-errors.ts'
 
 export interface WayProps {
@@ -66,7 +67,7 @@ export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProp
         />
       </Field>
       {needsSlider && (
-        <div className="mb-4">
+        <div className={styles.slider}>
           <SliderTicket resetKey={round} onTicket={setTicket} />
         </div>
       )}

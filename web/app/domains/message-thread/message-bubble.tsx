@@ -25,7 +25,7 @@ export function MessageBubble({ message, partyLogo, partyName, isNamed, onRecall
       <p className={styles.recalled}>
         {message.isMine ? '您撤回了一条消息' : `${message.senderName || '对方'}撤回了一条消息`}
         {message.isMine && onRewrite && (
-          <button className="hover-underline" type="button" onClick={() => onRewrite(message)}>
+          <button type="button" onClick={() => onRewrite(message)}>
             重新编辑
           </button>
         )}
@@ -41,20 +41,20 @@ export function MessageBubble({ message, partyLogo, partyName, isNamed, onRecall
         {content && <p className={styles.bubble}>{content}</p>}
         <Pictures images={images} />
         {files.map(file => (
-          <a key={file.url} className={`hover-edge ${styles.file}`} href={file.showUrl} download={file.name}>
-            <FileIcon className="rigid quiet" />
+          <a key={file.url} className={styles.file} href={file.showUrl} download={file.name}>
+            <FileIcon />
             <span>
               {file.name}
-              <small className="hint block">{formatBytes(file.size)}</small>
+              <small>{formatBytes(file.size)}</small>
             </span>
-            <DownloadIcon className="rigid quiet" />
+            <DownloadIcon />
           </a>
         ))}
         {maskedNum > 0 && <p className={styles.note}>{maskedNum} 处联系方式已隐藏，成单后可直接交换</p>}
         {isMine && (
           <p className={styles.marks}>
             {canRecall && (
-              <button className="hover-underline" type="button" onClick={() => void onRecall(message)}>
+              <button type="button" onClick={() => void onRecall(message)}>
                 撤回
               </button>
             )}

@@ -40,11 +40,11 @@ export const messageColumns = ({ batch, onOpen }: Parts): TableProps<Message>['c
         className={cx(styles.message, !message.isRead && styles.unread)}
         onClick={() => void onOpen(message).catch(() => undefined)}
       >
-        <strong className="ellipsis regular">
+        <strong>
           {!message.isRead && <span className="sr-only">未读：</span>}
           {message.title}
         </strong>
-        <span className="ellipsis note">{message.content}</span>
+        <span>{message.content}</span>
       </button>
     ),
   },

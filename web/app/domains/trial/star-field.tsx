@@ -35,7 +35,7 @@ export function StarField({
         <span className={styles.word}>{words[value]}</span>
       </span>
       {error && (
-        <p className="text-13 danger" role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       )}

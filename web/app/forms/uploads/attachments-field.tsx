@@ -44,12 +44,12 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
   useNoSending(input, running.length > 0)
 
   return (
-    <div className="mt-4">
-      <div className="row gap-3">
+    <div className={styles.field}>
+      <div className={styles.line}>
         <Button size="small" icon={<UploadIcon />} disabled={room <= 0} onClick={() => input.current!.click()}>
           上传附件
         </Button>
-        <span className="hint">
+        <span className={styles.hint}>
           文档、表格、图片或压缩包，每个不超过{sizeLabel(limit)}，最多{most}个
         </span>
       </div>
@@ -68,32 +68,32 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
         <ul className={styles.files}>
           {value.map(file => (
             <li key={file.url}>
-              <FileIcon className="rigid quiet" />
+              <FileIcon />
               <span className={styles.name}>{file.name}</span>
-              <small className="quiet">{formatBytes(file.size)}</small>
+              <small>{formatBytes(file.size)}</small>
               <button
                 type="button"
                 aria-label={`删除 ${file.name}`}
                 onClick={() => onChange(value.filter(each => each.url !== file.url))}
               >
-                <CloseIcon className="rigid quiet" />
+                <CloseIcon />
               </button>
             </li>
           ))}
           {running.map(({ key, name, part, stop }) => (
             <li key={key}>
-              <FileIcon className="rigid quiet" />
+              <FileIcon />
               <span className={styles.name}>{name}</span>
               <progress value={part} aria-label={`${name} 上传进度`} />
               <button type="button" aria-label={`取消上传 ${name}`} onClick={stop}>
-                <CloseIcon className="rigid quiet" />
+                <CloseIcon />
               </button>
             </li>
           ))}
         </ul>
       )}
       {error && (
-        <p className={`hint ${styles.error}`} role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       )}

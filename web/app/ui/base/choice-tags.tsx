@@ -49,15 +49,7 @@ export function ChoiceTags({ legend, options, chosen, most, hint, error, onChang
       {shown.map((word, i) => {
         const isChosen = chosen.includes(word)
         return (
-          <label
-            key={word}
-            className={cx(
-              'hover-edge focus-ring',
-              styles.tag,
-              isChosen && styles.chosen,
-              isFull && !isChosen && styles.off,
-            )}
-          >
+          <label key={word} className={cx(styles.tag, isChosen && styles.chosen, isFull && !isChosen && styles.off)}>
             <input
               type="checkbox"
               className="sr-only"
@@ -76,12 +68,12 @@ export function ChoiceTags({ legend, options, chosen, most, hint, error, onChang
         )
       })}
       {hint && (
-        <p id={`${id}-hint`} className="hint full">
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="hint full danger" role="alert">
+        <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
         </p>
       )}

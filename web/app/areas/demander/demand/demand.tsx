@@ -11,6 +11,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import type { Route } from './+types/demand.ts'
+import styles from './demand.module.css'
 import { EditNotice } from './edit-notice.tsx'
 
 const FORM_ID = 'demand-form'
@@ -51,7 +52,7 @@ function DemandEditor({ stored }: { stored: Route.ComponentProps['loaderData'] }
   return (
     <Page
       title={
-        <span className="inline-row gap-3">
+        <span className={styles.title}>
           {stored ? '编辑需求' : '发布需求'}
           {stored && <DemandStatusTag status={stored.status} />}
         </span>

@@ -36,19 +36,11 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
   const consult = () =>
     openConsult({ bizType: 'SHOP', bizId: businessId, title: businessName, image: businessLogo, businessId })
   return (
-    <li className="card px-4-5">
+    <li className={styles.card}>
       <div className={styles.who}>
         <Avatar src={businessLogo} name={businessName} size={48} square />
-        <div className={`fill ${styles.names}`}>
-          <h2 className="ellipsis text-16">
-            {isOpen ? (
-              <Link className="hover-accent" to={`/shop/default?id=${businessId}`}>
-                {businessName}
-              </Link>
-            ) : (
-              businessName
-            )}
-          </h2>
+        <div className={styles.names}>
+          <h2>{isOpen ? <Link to={`/shop/default?id=${businessId}`}>{businessName}</Link> : businessName}</h2>
           <p>
             {level && <Tag tone="teal">{level}</Tag>}
             {!isOpen && <Tag>暂停营业</Tag>}
@@ -78,7 +70,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
                 )}
                 <span className={styles.words}>
                   <strong>{item.title}</strong>
-                  <small className="hint">
+                  <small>
                     {newsLabels[item.type]} · <RelativeTime at={item.time} />
                   </small>
                 </span>
@@ -87,7 +79,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
           ))}
         </ul>
       ) : (
-        <p className="hint mt-3">{isOpen ? '暂时没有新动态' : '该企业的页面暂不展示，恢复后会再次出现动态'}</p>
+        <p className={styles.quiet}>{isOpen ? '暂时没有新动态' : '该企业的页面暂不展示，恢复后会再次出现动态'}</p>
       )}
     </li>
   )

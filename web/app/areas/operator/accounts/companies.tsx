@@ -10,6 +10,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/companies.ts'
+import styles from './accounts.module.css'
 import { loadCompany } from './company-details.ts'
 import { CompanyDrawer } from './company-drawer.tsx'
 
@@ -51,11 +52,11 @@ const companyColumns = (
     title: '企业',
     key: 'name',
     render: (_, row) => (
-      <div className="stack">
+      <div className={styles.name}>
         <Link to={addressOf(row.id)} preventScrollReset>
           {row.name || '未填写企业名称'}
         </Link>
-        <small className="hint code">{row.uscc}</small>
+        <small className="code">{row.uscc}</small>
       </div>
     ),
   },
@@ -76,9 +77,9 @@ const companyColumns = (
     width: 130,
     sorter: true,
     render: (_, row) => (
-      <div className="stack">
+      <div className={styles.name}>
         {levelLabels[row.levelCode]}
-        {row.levelUntil && <small className="hint">至 {row.levelUntil}</small>}
+        {row.levelUntil && <small>至 {row.levelUntil}</small>}
       </div>
     ),
   },

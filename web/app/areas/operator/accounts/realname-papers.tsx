@@ -16,9 +16,9 @@ export function RealnamePapers({ name, idNumber, images }: RealnamePapersProps) 
   return (
     <>
       <dl className={styles.identity}>
-        <dt className="quiet">姓名</dt>
+        <dt>姓名</dt>
         <dd>{name}</dd>
-        <dt className="quiet">身份证号</dt>
+        <dt>身份证号</dt>
         <dd className="code">{idNumber}</dd>
       </dl>
       <ul className={styles.licences}>

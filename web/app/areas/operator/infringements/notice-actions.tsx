@@ -7,6 +7,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { ReasonDialog } from '../accounts/reason-dialog.tsx'
+import messageStyles from '../messages/messages.module.css'
 import type { Notice } from './notice.ts'
 
 type Which = 'accept' | 'takeDown' | 'reject' | 'answer'
@@ -25,7 +26,7 @@ export function NoticeActions({ notice }: { notice: Notice }) {
     await revalidate()
   }
   return (
-    <div className="inline-row wrap gap-2">
+    <div className={messageStyles.tags}>
       {status === 'NEW' && (
         <Button kind="primary" onClick={() => setOpen('accept')}>
           受理

@@ -110,7 +110,7 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
 function AudienceFields({ values, change }: { values: Notice; change: (part: Partial<Notice>) => void }) {
   return (
     <>
-      <div className="mb-4">
+      <div className={styles.group}>
         <RadioGroup
           name="audience"
           legend="接收人"

@@ -6,6 +6,7 @@ import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
+import styles from './messages.module.css'
 
 export type StaffDraft = z.output<typeof SupportStaff> & {
   id?: string
@@ -24,7 +25,7 @@ export function StaffDialog({ staff, onClose }: { staff: StaffDraft; onClose: ()
       onSave={values => api.messages.supportSave(values)}
       onClose={onClose}
     >
-      <div className="stack halves gap-x-4">
+      <div className={styles.two}>
         <Form.Item label="头像" name="avatar">
           <PictureBox
             {...formItemControl}

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/staff.ts'
+import styles from './messages.module.css'
 import { StaffDialog, type StaffDraft } from './staff-dialog.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).messages.supportList()
@@ -32,7 +33,7 @@ export default function SupportStaff({ loaderData: rows }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   return (
     <>
-      <div className="row between mb-3">
+      <div className={styles.bar}>
         <span className="note">展示在“意见反馈”等页面；停用后不再展示。</span>
         <Button kind="primary" onClick={() => setEdited(empty)}>
           新增客服
@@ -47,11 +48,11 @@ export default function SupportStaff({ loaderData: rows }: Route.ComponentProps)
             title: '客服',
             key: 'name',
             render: (_, { avatar, name, title }) => (
-              <span className="row gap-3">
+              <span className={styles.person}>
                 <Avatar src={avatar} name={name} size={36} />
-                <span className="stack min-0">
+                <span className={styles.who}>
                   {name}
-                  <small className="ellipsis hint">{title}</small>
+                  <small>{title}</small>
                 </span>
               </span>
             ),

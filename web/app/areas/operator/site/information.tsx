@@ -63,7 +63,7 @@ export default function Information({ loaderData: website }: Route.ComponentProp
       <NamePanel />
       <ContactPanel />
       <FooterPanel />
-      <div className="mt-4">
+      <div className={styles.foot}>
         <Button kind="primary" type="submit" busy={isBusy}>
           保存
         </Button>

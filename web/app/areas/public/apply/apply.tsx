@@ -96,17 +96,17 @@ export default function Apply({ loaderData: { kind, words, own, industries } }: 
             />
           )}
         </Card>
-        <aside className="stack top gap-4">
+        <aside className={styles.aside}>
           {own.length > 0 && (
             <Suspense>
               <OwnApplications own={own} />
             </Suspense>
           )}
           <Card title={kind === 'HALL' ? '展厅里有什么' : '试用账号可以做什么'}>
-            <ul className="stack gap-3">
+            <ul className={styles.gains}>
               {gains.map(gain => (
-                <li className="flex gap-2" key={gain}>
-                  <CheckCircleIcon className="rigid mt-1 teal" />
+                <li key={gain}>
+                  <CheckCircleIcon />
                   {gain}
                 </li>
               ))}
@@ -121,16 +121,8 @@ export default function Apply({ loaderData: { kind, words, own, industries } }: 
           </Card>
           {!user && (
             <Card>
-              <p>
-                想马上开始？
-                <Link className="accent" to="/register">
-                  免费注册
-                </Link>
-                ，或
-                <Link className="accent" to="/login">
-                  登录
-                </Link>
-                已有账号。
+              <p className={styles.other}>
+                想马上开始？<Link to="/register">免费注册</Link>，或<Link to="/login">登录</Link>已有账号。
               </p>
             </Card>
           )}

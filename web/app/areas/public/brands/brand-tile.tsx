@@ -6,11 +6,11 @@ import styles from './brand-tile.module.css'
 
 /** A brand in one look; the whole tile leads to it. */
 export const BrandTile = ({ brand, heading: Heading }: { brand: BrandCard; heading: 'h2' | 'h3' }) => (
-  <article className={`hover-edge-soft hover-raised focus-raised ${styles.tile}`}>
+  <article className={styles.tile}>
     <Avatar src={brand.logo} name={brand.name} size={48} square />
-    <div className="min-0">
+    <div>
       <Heading>
-        <Link className="stretched focus-none" to={`/website/brands/${brand.id}`} prefetch="intent">
+        <Link to={`/website/brands/${brand.id}`} prefetch="intent">
           {brand.name}
         </Link>
       </Heading>

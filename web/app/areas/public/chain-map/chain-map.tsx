@@ -125,7 +125,7 @@ const ChainLinks = ({ groups, chosen, params }: ChainLinksProps) => (
     <Link
       to={{ search: withoutParams(params, ['labelId']) }}
       preventScrollReset
-      className={cx('hover-ground', !chosen && 'bg-tint accent')}
+      className={cx(!chosen && styles.chosen)}
       aria-current={!chosen || undefined}
     >
       <strong>全部环节</strong>
@@ -135,13 +135,13 @@ const ChainLinks = ({ groups, chosen, params }: ChainLinksProps) => (
         key={group.labelId}
         to={{ search: withParam(params, 'labelId', group.labelId) }}
         preventScrollReset
-        className={cx('hover-ground', group === chosen && 'bg-tint accent')}
+        className={cx(group === chosen && styles.chosen)}
         aria-current={group === chosen || undefined}
       >
         <strong>
-          {group.name} <small className="hint regular">{group.supplierNum} 家</small>
+          {group.name} <small>{group.supplierNum} 家</small>
         </strong>
-        <span className="hint regular">{group.intro}</span>
+        <span>{group.intro}</span>
       </Link>
     ))}
   </nav>
@@ -161,15 +161,13 @@ const Legend = ({ approval }: Pick<Loaded, 'approval'>) => (
 )
 
 const FoundSuppliers = ({ title, page, asked }: Pick<Loaded, 'page' | 'asked'> & { title: string }) => (
-  <section className={`mt-5 ${styles.suppliers}`} aria-labelledby="map-suppliers">
+  <section className={styles.suppliers} aria-labelledby="map-suppliers">
     <header>
       <h2 id="map-suppliers">
         {title} 供应商
         <small>{page.total} 家</small>
       </h2>
-      <Link className="accent" to={`/website/suppliers?${linkOf(asked)}`}>
-        更多筛选
-      </Link>
+      <Link to={`/website/suppliers?${linkOf(asked)}`}>更多筛选</Link>
     </header>
     {page.records.length === 0 ? (
       <Card>
@@ -191,7 +189,7 @@ function Named({ asked, named }: Pick<Route.ComponentProps['loaderData'], 'asked
   const [params] = useSearchParams()
   if (!asked.name) return null
   return (
-    <Card className={`mb-4 ${styles.named}`}>
+    <Card className={styles.named}>
       {named.length === 0 ? (
         <p>没有名称含“{asked.name}”的供应商。</p>
       ) : (

@@ -57,19 +57,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 function PublishedBy({ publisher: { kind, name, logo, link } }: { publisher: PostPublisher }) {
   return (
-    <div className={`row gap-3 ${styles.publisher}`}>
+    <div className={styles.publisher}>
       <Avatar src={logo} name={name} size={40} square={kind !== 'PERSON'} />
       <div>
-        {link ? (
-          <Link className="semibold break-words" to={link}>
-            {name}
-          </Link>
-        ) : (
-          <strong className="semibold break-words">{name}</strong>
-        )}
-        <small className="hint block">
-          {{ PLATFORM: '平台发布，由平台客服答复', COMPANY: '供方企业', PERSON: '个人用户' }[kind]}
-        </small>
+        {link ? <Link to={link}>{name}</Link> : <strong>{name}</strong>}
+        <small>{{ PLATFORM: '平台发布，由平台客服答复', COMPANY: '供方企业', PERSON: '个人用户' }[kind]}</small>
       </div>
     </div>
   )
@@ -91,10 +83,10 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: words.list, to: words.path }, { label: post.title }]} />
       <div className={styles.columns}>
-        <div className="stack top gap-4">
+        <div className={styles.main}>
           <Card>
             <Intro kind={kind} post={post} />
-            {post.summary && <p className="mt-3 dim">{post.summary}</p>}
+            {post.summary && <p className={styles.summary}>{post.summary}</p>}
             <Facts facts={facts} className={styles.facts} />
           </Card>
           {post.content && (
@@ -103,7 +95,7 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
             </Card>
           )}
         </div>
-        <aside className="stack top self-start sticky gap-4 phone-static" aria-label={words.signUp}>
+        <aside className={styles.aside} aria-label={words.signUp}>
           <Card>
             {kind === 'TEAMWORK' && (
               <p className={styles.until}>
@@ -136,8 +128,8 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
   return (
     <div className={styles.intro}>
       {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={72} square />}
-      <div className="fill">
-        <p className="row wrap gap-2">
+      <div>
+        <p className={styles.tags}>
           <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{words.types[post.type]}</Tag>
           {post.industryTags.map(tag => (
             <Link key={tag} to={`${words.path}?industryTag=${encodeURIComponent(tag)}`}>
@@ -145,8 +137,8 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
             </Link>
           ))}
         </p>
-        <h1 className="my-2 break-words">{post.title}</h1>
-        <p className="row note wrap gap-4">
+        <h1 className={styles.title}>{post.title}</h1>
+        <p className={styles.meta}>
           {post.publishTime && (
             <span>
               <RelativeTime at={post.publishTime} /> 发布
@@ -156,12 +148,7 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
             {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '申请联系'}
           </span>
           {post.website && (
-            <a
-              href={post.website}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="inline-row gap-1 accent"
-            >
+            <a href={post.website} target="_blank" rel="noopener noreferrer nofollow" className={styles.site}>
               官方网站
               <ExternalIcon />
             </a>
@@ -176,9 +163,9 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
 }
 
 const Alike = ({ kind, alike }: Pick<Loaded, 'kind' | 'alike'>) => (
-  <section className="mt-6">
-    <h2 className="mb-3 text-16">{kindLabels[kind].alike}</h2>
-    <ul className="stack gap-3">
+  <section className={styles.alike}>
+    <h2>{kindLabels[kind].alike}</h2>
+    <ul>
       {alike.map(other => (
         <li key={other.id}>
           <PostCard kind={kind} post={other} />

@@ -4,13 +4,14 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { usePublish } from '../demands/use-publish.ts'
+import styles from './goods-detail.module.css'
 import Recommended from './recommended.tsx'
 
 /** Not on the shelf any more, or never was: other ways to what one looked for. */
 export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: readonly GoodsCard[] }) {
   const publish = usePublish()
   return (
-    <div className="content pb-6">
+    <div className={`content ${styles.page}`}>
       <Breadcrumbs
         items={[
           { label: '首页', to: '/' },
@@ -23,7 +24,7 @@ export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; po
           isPage
           title={wasThere ? '该产品已下架' : '该产品不存在或已删除'}
           action={
-            <span className="inline-flex gap-3 mt-3">
+            <span className={styles.ways}>
               <LinkButton to="/website/goods" kind="primary">
                 去产品中心
               </LinkButton>

@@ -131,18 +131,12 @@ const Params = ({ rows }: { rows: readonly { k: string; v: string }[] }) => (
 )
 
 const Components = ({ components }: { components: Details['components'] }) => (
-  <table className={`full text-13 ${styles.components}`}>
+  <table className={styles.components}>
     <thead>
       <tr>
-        <th className="bg-ground dim" scope="col">
-          组分
-        </th>
-        <th className="bg-ground dim" scope="col">
-          CAS 号
-        </th>
-        <th className="bg-ground dim" scope="col">
-          质量分数
-        </th>
+        <th scope="col">组分</th>
+        <th scope="col">CAS 号</th>
+        <th scope="col">质量分数</th>
       </tr>
     </thead>
     <tbody>

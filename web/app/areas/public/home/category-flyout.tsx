@@ -18,17 +18,15 @@ export function CategoryFlyout({ tree }: { tree: string }) {
           <li key={category.id}>
             <a href={linkOf(category.id)} className={styles.first}>
               {category.name}
-              <ChevronRightIcon className="quiet" />
+              <ChevronRightIcon />
             </a>
             <div className={styles.panel}>
               {category.children.map(second => (
                 <section key={second.id}>
-                  <a className="hover-accent medium ink" href={linkOf(second.id)}>
-                    {second.name}
-                  </a>
+                  <a href={linkOf(second.id)}>{second.name}</a>
                   <p>
                     {second.children.map(third => (
-                      <a className="hover-accent dim" key={third.id} href={linkOf(third.id)}>
+                      <a key={third.id} href={linkOf(third.id)}>
                         {third.name}
                       </a>
                     ))}

@@ -36,9 +36,9 @@ export function Floors({ floors }: { floors: readonly HomeFloor[] }) {
       {stocked.map(floor => (
         <section key={floor.id} className={styles.floor} aria-labelledby={`floor-${floor.id}`}>
           <FloorHead floor={floor} />
-          <ul className={`phone-two-columns ${styles.goods}`}>
+          <ul className={styles.goods}>
             {floor.goods.map(goods => (
-              <li className="rule-left" key={goods.id}>
+              <li key={goods.id}>
                 <HomeGoods goods={goods} />
               </li>
             ))}
@@ -48,7 +48,7 @@ export function Floors({ floors }: { floors: readonly HomeFloor[] }) {
       {others.length > 0 && (
         <div className={styles.empties}>
           {others.map(floor => (
-            <section className="card" key={floor.id} aria-labelledby={`floor-${floor.id}`}>
+            <section key={floor.id} aria-labelledby={`floor-${floor.id}`}>
               <FloorHead floor={floor} />
             </section>
           ))}
@@ -63,22 +63,20 @@ function FloorHead({ floor }: { floor: HomeFloor }) {
   return (
     <header className={styles.floorHead}>
       {floor.picture ? (
-        <img className="desktop-only" src={`${floor.picture}?w=200`} alt="" width={168} height={84} loading="lazy" />
+        <img src={`${floor.picture}?w=200`} alt="" width={168} height={84} loading="lazy" />
       ) : (
-        <span className={`desktop-only ${styles.sign}`}>
+        <span className={styles.sign}>
           <Sign />
         </span>
       )}
-      <h2 className="mt-3" id={`floor-${floor.id}`}>
+      <h2 id={`floor-${floor.id}`}>
         {floor.categoryId ? <Link to={linkOf(floor.categoryId)}>{floor.name}</Link> : floor.name}
       </h2>
-      {floor.subtitle && <p className="text-13 dim">{floor.subtitle}</p>}
+      {floor.subtitle && <p>{floor.subtitle}</p>}
       <ul className="phone-row">
         {floor.links.map(link => (
           <li key={link.id}>
-            <Link className="hover-accent" to={linkOf(link.id)}>
-              {link.name}
-            </Link>
+            <Link to={linkOf(link.id)}>{link.name}</Link>
           </li>
         ))}
       </ul>

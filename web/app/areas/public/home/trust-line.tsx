@@ -16,7 +16,7 @@ export default function TrustLine() {
         <li key={title}>
           {icon}
           <span>
-            <strong className="block text-14 medium ink">{title}</strong>
+            <strong>{title}</strong>
             {text}
           </span>
         </li>

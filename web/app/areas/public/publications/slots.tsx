@@ -16,15 +16,15 @@ export function Slots({ kind, slots }: { kind: PublicationKind; slots: readonly 
       <h2>
         推荐{noun} <Tag>广告</Tag>
       </h2>
-      <ul className="phone-one-column">
+      <ul>
         {slots.map(slot => (
           <li key={slot.id}>
             {slot.cover && <img {...inWidth(slot.cover, 96)} alt="" width={96} height={60} loading="lazy" />}
-            <div className="min-0">
-              <Link className="stretched-square hover-accent clamp-2" to={`${path}/${slot.id}`} prefetch="intent">
+            <div>
+              <Link to={`${path}/${slot.id}`} prefetch="intent">
                 {slot.title}
               </Link>
-              <p className="row hint gap-2 mt-1">
+              <p>
                 {slot.note && <Tag tone="orange">{slot.note}</Tag>}
                 <span>{slot.companyName}</span>
               </p>

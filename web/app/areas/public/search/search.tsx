@@ -75,7 +75,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           </Empty>
           <p className={styles.words}>
             {hotWords.map(({ word, link }) => (
-              <Link className="accent" key={word} to={link || `/website/search?keyword=${encodeURIComponent(word)}`}>
+              <Link key={word} to={link || `/website/search?keyword=${encodeURIComponent(word)}`}>
                 {word}
               </Link>
             ))}
@@ -87,7 +87,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           <p className={styles.words} role="status">
             没有找到与“{keyword}”相关的内容，以下是“{meant}”的结果。您是不是要找：
             {help.didYouMean.map(({ text }) => (
-              <Link className="accent" key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
+              <Link key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
                 {text}
               </Link>
             ))}
@@ -111,12 +111,10 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           >
             <ul className={styles.hits}>
               {group.records.map(hit => (
-                <li className="flex min-0 gap-3" key={hit.id}>
+                <li key={hit.id}>
                   {hit.cover && <img {...inWidth(hit.cover, 88)} alt="" width={88} height={56} loading="lazy" />}
-                  <div className="min-0">
-                    <Link className="hover-accent medium break-words" to={hit.link}>
-                      {hit.title}
-                    </Link>
+                  <div>
+                    <Link to={hit.link}>{hit.title}</Link>
                     {hit.summary && <p>{hit.summary}</p>}
                   </div>
                 </li>
@@ -153,7 +151,7 @@ function NothingFound({ keyword, help }: NothingFoundProps) {
           <p className={styles.words}>
             相关类目：
             {help.categories.map(({ id, name }) => (
-              <Link className="accent" key={id} to={`/website/goods?categoryId=${id}`}>
+              <Link key={id} to={`/website/goods?categoryId=${id}`}>
                 {name}
               </Link>
             ))}
@@ -170,7 +168,7 @@ function NothingFound({ keyword, help }: NothingFoundProps) {
 }
 
 const Tiles = ({ goods }: { goods: readonly GoodsCard[] }) => (
-  <div className="stack columns-4 gap-4 phone-two-columns">
+  <div className={styles.tiles}>
     {goods.slice(0, 8).map(one => (
       <GoodsTile key={one.id} goods={one} />
     ))}
@@ -197,7 +195,7 @@ function Group({
       }
       extra={
         all && (
-          <Link to={all} className="accent">
+          <Link to={all} className={styles.all}>
             查看全部{label}
           </Link>
         )

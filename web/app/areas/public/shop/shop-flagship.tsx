@@ -23,9 +23,7 @@ export default function ShopFlagship({ goods }: { goods: Goods }) {
         </h2>
         <p className={styles.more}>
           <GoodsPrice goods={goods} />
-          <Link className="accent" to={`/website/ocop/${goods.businessId}`}>
-            故事与实证 →
-          </Link>
+          <Link to={`/website/ocop/${goods.businessId}`}>故事与实证 →</Link>
         </p>
       </div>
     </section>

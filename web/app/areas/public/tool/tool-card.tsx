@@ -9,21 +9,19 @@ import styles from './tools.module.css'
 export function ToolCard({ entry: { code, name, nameEn, keywords } }: { entry: CatalogueEntry }) {
   const isFavourite = useKeptTools().favourites.includes(code)
   return (
-    <article className={`hover-edge-soft hover-raised focus-raised ${styles.card}`}>
+    <article className={styles.card}>
       <ToolGlyph code={code} className={styles.glyph} />
-      <div className="min-0">
+      <div>
         <h3>
-          <Link className="stretched" to={`/tool/${code}`} prefetch="intent">
+          <Link to={`/tool/${code}`} prefetch="intent">
             {name}
           </Link>
         </h3>
-        <p className="ellipsis hint" lang="en">
-          {nameEn === name ? keywords : nameEn}
-        </p>
+        <p lang="en">{nameEn === name ? keywords : nameEn}</p>
       </div>
       <button
         type="button"
-        className={`hover-tint hover-accent ${styles.star}`}
+        className={styles.star}
         aria-pressed={isFavourite}
         aria-label={`${isFavourite ? '取消收藏' : '收藏'}${name}`}
         onClick={() => toggleFavourite(code)}

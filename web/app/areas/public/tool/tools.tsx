@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/tools.ts'
+import styles from './tools.module.css'
 // the list comes after the first render, its looks must not
 import './calculator/tool-glyph.module.css'
 import '../../../ui/base/avatar.module.css'
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Tools({ loaderData: { count, keyword } }: Route.ComponentProps) {
   return (
-    <div className="content pb-7">
+    <div className={`content ${styles.page}`}>
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '科学计算器' }]} />
       <Suspense fallback={<Skeleton height={900} />}>
         <ToolsOverview count={count} keyword={keyword} />

@@ -26,19 +26,17 @@ export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => voi
       </Link>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Link className="hover-accent" to={`/website/goods/${offer.goodsId}`}>
-            {offer.name}
-          </Link>
+          <Link to={`/website/goods/${offer.goodsId}`}>{offer.name}</Link>
         </h2>
         <p className={styles.codes}>
           {offer.catalogNo && <Code>{offer.catalogNo}</Code>}
           {offer.cas && <Code>CAS {offer.cas}</Code>}
         </p>
         <p className={styles.size}>
-          <strong className="semibold accent">{offer.sampleSize}</strong>
+          <strong>{offer.sampleSize}</strong>
           <Tag tone={offer.freight === 'SUPPLIER' ? 'teal' : 'grey'}>{freightLabels[offer.freight]}</Tag>
         </p>
-        <p className="ellipsis text-13 dim">
+        <p className={styles.company}>
           {offer.companyName}
           {offer.provinceName && ` · ${offer.provinceName}`}
         </p>

@@ -98,7 +98,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
     >
       <OfferHead offer={offer} />
       {faults.goodsId && (
-        <NoticeLine role="alert" isBad className="mb-4">
+        <NoticeLine role="alert" isBad className={styles.refused}>
           {faults.goodsId}
         </NoticeLine>
       )}
@@ -118,7 +118,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
             onChange={addressId => set({ addressId })}
           />
           {offer.feedbackRequired && (
-            <p className="text-13 dim">收到样品后请提交试用反馈；超过30天未反馈将不能申请其他试用。</p>
+            <p className={styles.owed}>收到样品后请提交试用反馈；超过30天未反馈将不能申请其他试用。</p>
           )}
         </>
       ) : (
@@ -137,29 +137,29 @@ function OfferHead({ offer }: { offer: TrialDetails }) {
   return (
     <div className={styles.goods}>
       {offer.cover && <img {...inWidth(offer.cover, 96)} alt="" width={96} height={96} />}
-      <div className="fill">
-        <h3 className="text-16">{offer.name}</h3>
-        <p className="text-13 dim">
+      <div>
+        <h3>{offer.name}</h3>
+        <p>
           {offer.catalogNo && <Code>{offer.catalogNo}</Code>} {offer.brandName} · {offer.companyName}
         </p>
         <dl className={styles.terms}>
           <div>
-            <dt className="hint">每份</dt>
-            <dd className="medium">{offer.sampleSize}</dd>
+            <dt>每份</dt>
+            <dd>{offer.sampleSize}</dd>
           </div>
           <div>
-            <dt className="hint">剩余</dt>
-            <dd className="medium">
+            <dt>剩余</dt>
+            <dd>
               {offer.left}/{offer.total} 份
             </dd>
           </div>
           <div>
-            <dt className="hint">运费</dt>
-            <dd className="medium">{freightLabels[offer.freight]}</dd>
+            <dt>运费</dt>
+            <dd>{freightLabels[offer.freight]}</dd>
           </div>
           <div>
-            <dt className="hint">截止</dt>
-            <dd className="medium">{offer.endDate}</dd>
+            <dt>截止</dt>
+            <dd>{offer.endDate}</dd>
           </div>
         </dl>
       </div>

@@ -1,4 +1,5 @@
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
+import styles from './flagship.module.css'
 
 const MOST = 9
 
@@ -6,7 +7,7 @@ const MOST = 9
 export function Evidence({ urls, onChange }: { urls: readonly string[]; onChange: (urls: string[]) => void }) {
   const boxes = urls.length < MOST ? [...urls, ''] : urls
   return (
-    <ul className="flex wrap gap-3">
+    <ul className={styles.evidence}>
       {boxes.map((url, i) => (
         <li key={url || 'new'}>
           <PictureBox

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../../ui/base/button.tsx'
+import styles from './slots.module.css'
 
 export interface Advert {
   readonly key: string
@@ -14,7 +15,7 @@ export function AdvertsLeft({ adverts }: { adverts: readonly Advert[] }) {
   const open = adverts.filter(({ limit }) => limit !== 0)
   if (open.length === 0) return null
   return (
-    <p className="note mb-2">
+    <p className={styles.hint}>
       推广余量：
       {open
         .map(({ label, left, resetAt }) =>

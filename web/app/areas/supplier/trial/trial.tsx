@@ -48,7 +48,7 @@ export default function SupplierTrial({ loaderData: { tab, rows, counts } }: Rou
         </span>
       }
     >
-      <div className="mb-4">
+      <div className={styles.tabs}>
         <LinkTabs
           param="tab"
           label="试用申请与试用商品"

@@ -114,7 +114,7 @@ const AddressFields = ({ values, faults, set }: AddressFieldsProps) => (
         onChange={event => set({ postcode: event.target.value.trim() })}
       />
     </Field>
-    <Field label="详细地址" required error={faults.address} className="all-columns">
+    <Field label="详细地址" required error={faults.address} className={styles.wide}>
       <Input
         value={values.address}
         maxLength={120}

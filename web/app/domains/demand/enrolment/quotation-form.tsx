@@ -14,7 +14,7 @@ export function QuotationFormFields({ state, id }: { state: QuotationFormState; 
       ref={state.element}
       id={id}
       noValidate
-      className="stack gap-5"
+      className={form.form}
       onSubmit={event => {
         event.preventDefault()
         void state.submit()
@@ -24,7 +24,7 @@ export function QuotationFormFields({ state, id }: { state: QuotationFormState; 
       <QuotationLines state={state} />
       <fieldset className={form.part}>
         <legend>交易条件</legend>
-        <div className={`stack columns-3 gap-x-4 ${form.four}`}>
+        <div className={form.four}>
           <Field label="运费（元）" error={faults.freight} hint="不填即含在报价内">
             <Input inputMode="decimal" value={draft.freight} onChange={event => set({ freight: event.target.value })} />
           </Field>

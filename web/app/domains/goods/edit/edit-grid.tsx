@@ -138,7 +138,7 @@ export function EditGrid<R extends GridRow>({
   const { body, add, paste, press } = useGridKeys({ columns, rows, onChange, blank, most, isFixed })
 
   return (
-    <div className={`stack gap-2 ${styles.grid}`}>
+    <div className={styles.grid}>
       {rows.length > 0 && (
         <table className={styles.table}>
           <GridHead columns={columns} isFixed={isFixed} />
@@ -160,7 +160,7 @@ export function EditGrid<R extends GridRow>({
                   <td className={styles.last}>
                     <button
                       type="button"
-                      className={`hover-danger ${styles.remove}`}
+                      className={styles.remove}
                       aria-label={`删除${labelPrefix ?? ''}第${i + 1}行`}
                       onClick={() => onChange(rows.filter((_, at) => at !== i))}
                     >
@@ -217,7 +217,6 @@ function GridCell({
   return (
     <td className={styles.choice}>
       <select
-        className="focus-field"
         aria-label={label}
         aria-invalid={Boolean(error) || undefined}
         value={value}
@@ -230,7 +229,7 @@ function GridCell({
         ))}
       </select>
       {error && (
-        <span className="text-12 danger" role="alert">
+        <span className={styles.fault} role="alert">
           {error}
         </span>
       )}

@@ -11,7 +11,7 @@ export default function GoodsRows({ goods, heading }: { goods: readonly GoodsCar
       <GoodsRowHead />
       <ul>
         {goods.map(one => (
-          <li className="rule-top" key={one.id}>
+          <li key={one.id}>
             <GoodsRow goods={one} heading={heading} />
           </li>
         ))}

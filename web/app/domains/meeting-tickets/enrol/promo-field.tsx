@@ -6,6 +6,7 @@ import { isFailure } from '../../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
+import styles from './enrol.module.css'
 
 export type Promo = ReplyOf<typeof meetPromo.check>
 
@@ -37,7 +38,7 @@ export function PromoField({ meetId, promo, error, onChange }: Props) {
   }
   if (promo)
     return (
-      <p className="row gap-2" role="status">
+      <p className={styles.promo} role="status">
         优惠码 <strong className="code">{promo.code}</strong>：{promoText(promo)}{' '}
         <Button kind="text" size="small" onClick={remove}>
           不使用
@@ -46,7 +47,7 @@ export function PromoField({ meetId, promo, error, onChange }: Props) {
     )
   return (
     <Field label="优惠码（选填）" error={why ?? error}>
-      <span className="row gap-2">
+      <span className={styles.promo}>
         <Input value={code} maxLength={30} aria-label="优惠码" onChange={event => setCode(event.target.value)} />
         <GuardedButton onClick={apply}>使用</GuardedButton>
       </span>

@@ -17,12 +17,10 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     render: (_, row) => (
       <div className={styles.title}>
         <span>
-          <Link className="medium break-words" to={inquiryPath(side, row.id)}>
-            {row.title}
-          </Link>
+          <Link to={inquiryPath(side, row.id)}>{row.title}</Link>
           <Badge count={row.unReadNum} label={`${row.unReadNum}条新动态`} />
         </span>
-        <small className="ellipsis hint">
+        <small>
           <Code>{row.inquiryNo}</Code> · {row.lineNum} 项{row.lineNum > 1 && `：${row.names.join('、')}`}
         </small>
       </div>
@@ -34,10 +32,10 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     width: 200,
     render: (_, row) => (
       <div className={styles.title}>
-        <span className="break-words">{row.party.name}</span>
+        <span className={styles.party}>{row.party.name}</span>
         {row.groupNum > 1 && (
-          <small className="ellipsis hint">
-            <Link to={`?tab=inquiry&groupNo=${row.groupNo}`} className="medium break-words phone-link">
+          <small>
+            <Link to={`?tab=inquiry&groupNo=${row.groupNo}`} className="phone-link">
               同批共 {row.groupNum} 家
             </Link>
           </small>
@@ -50,7 +48,7 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     key: 'status',
     width: 150,
     render: (_, row) => (
-      <span className="flex wrap gap-1">
+      <span className={styles.tags}>
         <InquiryTag status={row.status} />
         <MyTurn isMyTurn={row.isMyTurn} />
       </span>
@@ -65,9 +63,9 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
       row.quoteTotal === null ? (
         <span className="quiet">—</span>
       ) : (
-        <div className="tabular">
+        <div className={styles.figures}>
           <Money fen={row.quoteTotal} />
-          <small className="hint block">
+          <small>
             第{row.quoteVersion}版{row.status === 'QUOTED' && row.validTo && <Validity until={row.validTo} />}
           </small>
         </div>

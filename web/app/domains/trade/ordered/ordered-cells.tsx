@@ -6,16 +6,8 @@ import { type OrderedGoods, orderPath, type Side } from '../shared/trade-types.t
 /** What was ordered; `to` is its page where it still has one. */
 export const GoodsCell = ({ row, to }: { row: OrderedGoods; to?: string }) => (
   <div className={styles.title}>
-    <span>
-      {to ? (
-        <Link className="medium break-words" to={to}>
-          {row.name}
-        </Link>
-      ) : (
-        row.name
-      )}
-    </span>
-    <small className="ellipsis hint">
+    <span>{to ? <Link to={to}>{row.name}</Link> : row.name}</span>
+    <small>
       {row.catalogNo && <Code>{row.catalogNo}</Code>} {row.packSize}
     </small>
   </div>
@@ -28,11 +20,8 @@ export const OrderedCell = ({ row, side, unit }: { row: OrderedGoods; side: Side
       {row.price === null ? '面议' : <Money fen={row.price} />} × {row.quantity}
       {unit && ` ${unit}`}
     </span>
-    <small className="ellipsis hint">
-      <Link className="medium break-words" to={orderPath(side, row.orderId)}>
-        {row.orderNo}
-      </Link>{' '}
-      · <RelativeTime at={row.createTime} />
+    <small>
+      <Link to={orderPath(side, row.orderId)}>{row.orderNo}</Link> · <RelativeTime at={row.createTime} />
     </small>
   </div>
 )

@@ -25,18 +25,16 @@ export function SavedMappings({ mappings }: { mappings: readonly Saved[] }) {
   }
   return (
     <Panel title="已保存的列对应">
-      <ul className={`divided text-13 ${styles.saved}`}>
+      <ul className={styles.saved}>
         {mappings.map(mapping => {
           const used = Object.entries(mapping.fields).flatMap(([header, field]) => (field === '' ? [] : [header]))
           return (
             <li key={mapping.id}>
-              <strong className="medium break-words">{mapping.name}</strong>
+              <strong>{mapping.name}</strong>
               <span title={used.join('、')}>
                 {used.length} 列：{used.join('、')}
               </span>
-              <time className="hint" dateTime={mapping.updateTime}>
-                {formatDate(mapping.updateTime)}
-              </time>
+              <time dateTime={mapping.updateTime}>{formatDate(mapping.updateTime)}</time>
               <Button kind="text" size="small" aria-label={`重命名${mapping.name}`} onClick={() => setRenamed(mapping)}>
                 重命名
               </Button>

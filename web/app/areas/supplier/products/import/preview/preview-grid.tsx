@@ -160,7 +160,11 @@ function Cell({
         onBlur={send}
         onKeyDown={press}
       />
-      {isChecking ? <small className="quiet">正在检查</small> : (error || warning) && <small>{error || warning}</small>}
+      {isChecking ? (
+        <small className={grid.checking}>正在检查</small>
+      ) : (
+        (error || warning) && <small>{error || warning}</small>
+      )}
     </td>
   )
 }

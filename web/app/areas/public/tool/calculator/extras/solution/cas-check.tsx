@@ -15,9 +15,7 @@ export const extra = defineExtra<{ cas: string }, { valid: boolean; checkDigit: 
         <table className={styles.digits}>
           <tbody>
             <tr>
-              <th className="hint regular" scope="row">
-                数字
-              </th>
+              <th scope="row">数字</th>
               {weighted.map(({ weight, digit }) => (
                 <td key={weight} className="code">
                   {digit}
@@ -25,24 +23,20 @@ export const extra = defineExtra<{ cas: string }, { valid: boolean; checkDigit: 
               ))}
             </tr>
             <tr>
-              <th className="hint regular" scope="row">
-                × 位次
-              </th>
+              <th scope="row">× 位次</th>
               {weighted.map(({ weight }) => (
                 <td key={weight}>{weight}</td>
               ))}
             </tr>
             <tr>
-              <th className="hint regular" scope="row">
-                = 积
-              </th>
+              <th scope="row">= 积</th>
               {weighted.map(({ weight, digit }) => (
                 <td key={weight}>{weight * digit}</td>
               ))}
             </tr>
           </tbody>
         </table>
-        <p className="hint mt-2">
+        <p className={styles.caption}>
           积之和 {sum}，除以 10 余 {checkDigit}；号码末位为 {given}，{valid ? '相符' : '不符'}。
         </p>
       </>
