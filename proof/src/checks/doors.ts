@@ -4,6 +4,7 @@ import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeAccount, makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { makeMeeting } from '../../../server/src/testing/meeting-scenes.ts'
 import type { Check, Given, Outcome } from '../check.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
 import { each, sleep } from '../stage/request.ts'
@@ -80,7 +81,7 @@ export const doors: Check = {
       },
     })
     const codes = await enrol(stage, fair, codeCount)
-    const listed = await stage.client.ask({
+    const listed = await patient(stage.client).ask({
       ...{ method: 'GET', path: `/api/customer/meetDoor/list/${fair.meetingId}`, token: fair.doors[0]! },
     })
     const breaches: string[] = []
@@ -131,11 +132,12 @@ async function enrol(stage: Stage, { meetingId, ticketId, buyer }: Fair, count: 
   const orders = Array.from({ length: count / PER_ORDER }, () =>
     Array.from({ length: PER_ORDER }, () => ({ ticketId, name: '参会人', phone: String(phone++) })),
   )
+  const client = patient(stage.client)
   await each(orders, 4, async attendees => {
     const body = { bizType: 'MEET', bizId: meetingId, attendees, amount: 0 }
-    const made = await stage.client.ask({ method: 'POST', path: '/api/customer/enroll/save', token: buyer, body })
+    const made = await client.ask({ method: 'POST', path: '/api/customer/enroll/save', token: buyer, body })
     const path = `/api/customer/ticketOrder/${made.data.orderId}`
-    const order = await stage.client.ask({ method: 'GET', path, token: buyer })
+    const order = await client.ask({ method: 'GET', path, token: buyer })
     codes.push(...order.data.tickets.map((ticket: { code: string }) => ticket.code))
   })
   return codes
@@ -211,7 +213,7 @@ async function scanOffline(
         time: new Date(at + skew).toISOString(),
       })),
     }
-    const send = () => stage.client.ask({ method: 'POST', path: '/api/customer/meetDoor/sync', token, body })
+    const send = () => patient(stage.client).ask({ method: 'POST', path: '/api/customer/meetDoor/sync', token, body })
     const [first, again] = [await send(), await send()]
     const outcomes = ({ data }: { data: Answered[] }) => data?.map(one => `${one.nonce} ${one.outcome}`).join()
     if (first.code !== 0) breaches.push(`a part was refused: ${first.bytes.toString().slice(0, 200)}`)

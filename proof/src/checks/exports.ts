@@ -5,6 +5,7 @@ import { identityNames } from '../../../server/src/testing/identities.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { calls, multipart, type NamedCall, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { makePeople, type People } from '../stage/people.ts'
 import type { Reply } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -78,7 +79,7 @@ export const exportsCheck: Check = {
       for (const identity of identityNames) {
         const inputs = await inputsOf(named, stage, given)
         for (const input of inputs)
-          look(named.name, await stage.client.ask(requestOf(named, input, people[identity].enter())))
+          look(named.name, await patient(stage.client).ask(requestOf(named, input, people[identity].enter())))
         await stage.sql('delete from rate_limit')
       }
     }
@@ -145,6 +146,7 @@ async function inputsOf(
 
 /** What an import could not take goes back to the supplier as a sheet. */
 async function errorFile(stage: Stage, people: People): Promise<Reply> {
+  const client = patient(stage.client)
   const token = people.supplier.enter()
   const bytes = await makeSheet([
     ['货号', '商品名称', '规格', '价格（元）'],
@@ -154,14 +156,14 @@ async function errorFile(stage: Stage, people: People): Promise<Reply> {
     { categoryId: categoryId('chem.buffer.bio') },
     { name: 'a.xlsx', type: 'application/octet-stream', bytes },
   )
-  const { data } = await stage.client.ask({
+  const { data } = await client.ask({
     method: 'POST',
     path: '/api/goods/goodsInfo/importExcel',
     token,
     headers,
     body,
   })
-  return stage.client.ask({ method: 'GET', path: `/api/goods/goodsInfo/importErrorFile?id=${data?.import?.id}`, token })
+  return client.ask({ method: 'GET', path: `/api/goods/goodsInfo/importErrorFile?id=${data?.import?.id}`, token })
 }
 
 /** Formula elements, and texts that a table program would read as one. */

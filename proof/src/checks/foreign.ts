@@ -2,6 +2,7 @@ import type { Check, Given, Outcome } from '../check.ts'
 import { ABSENT_ID, calls, type NamedCall, requestOf } from '../contract/calls.ts'
 import { ownIds, readRows, requestedObject } from '../contract/objects.ts'
 import { errorOf } from '../contract/replies.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { makePeople, type People, type Person } from '../stage/people.ts'
 import { each } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -29,6 +30,7 @@ export const foreign: Check = {
       },
     })
     const rows = await readRows(stage)
+    const client = patient(stage.client)
     const private_ = calls.filter(({ call }) => ['own', 'company', 'party'].includes(call.objects))
     const asking = private_.flatMap(call => {
       const asked = requestedObject(call, given.random)
@@ -46,7 +48,7 @@ export const foreign: Check = {
         const headers = { ...request.headers, 'x-forwarded-for': address(given) }
         for (;;) {
           requests++
-          const reply = await stage.client.ask({ ...request, headers })
+          const reply = await client.ask({ ...request, headers })
           // the name of a row that a reply made differs each time
           if (reply.status !== 429) return errorOf(reply, id).replace(NEW_ROW, '"data":{"id":"new"')
           await stage.sql('delete from rate_limit')
@@ -131,9 +133,13 @@ const open: Readonly<Record<string, readonly string[]>> = {
 const isOpen = ({ name }: NamedCall, table: string): boolean =>
   table === 'category' || (open[name]?.includes(table) ?? false)
 
-/** Reads that find one row by its id: the two medians must not tell the two cases apart. */
+/**
+ * Reads that find one row by its id: the two medians must not tell the two cases apart. What differs is measured up
+ * to twice more: a machine that was busy for a moment makes a difference once, a leak each time.
+ */
 const timed = ['order.byId', 'inquiry.byId', 'address.byId', 'demand.byId', 'consulting.byId'] as const
 const ALLOWED_MS = 1.5
+const ROUNDS = 3
 
 async function compareTimes(given: Given, stage: Stage, people: People) {
   const pairs = given.size({ milestone: 300, small: 40 })
@@ -150,14 +156,19 @@ async function compareTimes(given: Given, stage: Stage, people: People) {
     const [row] = await stage.sql<{ id: string }>(`select id from ${tables[name]} order by id limit 1`)
     if (!call || !row) continue
     const token = people.otherClient.enter()
-    const times: { foreign: number[]; absent: number[] } = { foreign: [], absent: [] }
-    for (let i = -10; i < pairs; i++) {
-      for (const kind of given.random.below(2) ? (['foreign', 'absent'] as const) : (['absent', 'foreign'] as const)) {
-        const { ms } = await stage.client.ask(requestOf(call, { id: kind === 'foreign' ? row.id : ABSENT_ID }, token))
-        if (i >= 0) times[kind].push(ms)
+    const measure = async () => {
+      const times: { foreign: number[]; absent: number[] } = { foreign: [], absent: [] }
+      for (let i = -10; i < pairs; i++) {
+        for (const kind of given.random.sample(['foreign', 'absent'] as const, 2)) {
+          const { ms } = await stage.client.ask(requestOf(call, { id: kind === 'foreign' ? row.id : ABSENT_ID }, token))
+          if (i >= 0) times[kind].push(ms)
+        }
       }
+      return Math.abs(median(times.foreign) - median(times.absent))
     }
-    const difference = Math.abs(median(times.foreign) - median(times.absent))
+    let difference = await measure()
+    for (let round = 1; round < ROUNDS && difference > ALLOWED_MS; round++)
+      difference = Math.min(difference, await measure())
     if (difference > worst.difference) worst = { call: name, difference }
   }
   return { ...worst, pairs, allowed: ALLOWED_MS }

@@ -2,6 +2,7 @@ import { errors } from '@shangyouji/contract/errors'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { stageTrade, type Trade } from '../stage/orders.ts'
 import type { Identity } from '../stage/people.ts'
 import type { Reply, Request } from '../stage/request.ts'
@@ -20,7 +21,7 @@ interface Write {
 const inBasket = async (stage: Stage, trade: Trade) => {
   const ids: string[] = []
   for (const item of trade.items) {
-    const { data } = await stage.client.ask({
+    const { data } = await patient(stage.client).ask({
       method: 'POST',
       path: callNamed('cart.save').call.path,
       token: trade.token,

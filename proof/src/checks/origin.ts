@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Check, Given, Outcome } from '../check.ts'
 import { calls, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { root } from '../stage/process.ts'
 import { type Client, each, type Reply } from '../stage/request.ts'
 
@@ -88,7 +89,7 @@ export const origins: Check = {
 
 /** Cookies of a browser's login, looked at one by one. */
 async function logIn(client: Client, origin: string, breaches: string[], isSecure: boolean): Promise<string[]> {
-  const reply = await client.ask({
+  const reply = await patient(client).ask({
     method: 'POST',
     path: '/api/oauth/anno/login',
     headers: { origin, host: new URL(origin).host, 'sec-fetch-site': 'same-origin' },

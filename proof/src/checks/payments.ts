@@ -1,5 +1,6 @@
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { deliver, forgeriesOf, rightNotifications } from '../stage/pay-notifications.ts'
 import { makePeople, type People } from '../stage/people.ts'
 import { sleep } from '../stage/request.ts'
@@ -19,7 +20,9 @@ interface Paying {
 function buyer(stage: Stage, people: People) {
   const who = people.otherSupplier
   const ask = async <T>(name: string, input: object, by = who): Promise<T> => {
-    const reply = await stage.client.ask(requestOf(callNamed(name), input as Record<string, unknown>, by.enter()))
+    const reply = await patient(stage.client).ask(
+      requestOf(callNamed(name), input as Record<string, unknown>, by.enter()),
+    )
     if (reply.code !== 0) throw new Error(`${name}: ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)
     return reply.data as T
   }

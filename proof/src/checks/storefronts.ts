@@ -6,7 +6,7 @@ import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { defaultDesign } from '../../../server/src/modules/storefronts/default-design.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
-import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
+import { askAgainWhenBusy, patient } from '../stage/ask-again-when-busy.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
 import { type Client, each, sleep } from '../stage/request.ts'
@@ -73,7 +73,7 @@ async function readings(stage: Stage, { companyId: id, accountId }: Shop): Promi
     ...read.map(named => ({ name: named.name, request: requestOf(named, whole, null) })),
   ]
   await each(requests, 6, async ({ name, request }) => {
-    const reply = await stage.client.ask(request)
+    const reply = await patient(stage.client).ask(request)
     if (reply.status === 200) found.set(name, reply.bytes.toString())
   })
   return found
@@ -83,7 +83,7 @@ async function readings(stage: Stage, { companyId: id, accountId }: Shop): Promi
 async function shown(stage: Stage, { companyId, token }: Shop) {
   // the cache of pages is for those without a session
   const headers = { cookie: `${COOKIES.token}=${token}` }
-  const ask = (path: string) => stage.client.ask({ method: 'GET', path, headers })
+  const ask = (path: string) => patient(stage.client).ask({ method: 'GET', path, headers })
   const first = await ask(`${PATHS[TEMPLATE]}?id=${companyId}&tab=home`)
   const leads = first.status === 302 ? String(first.headers.location) : null
   const page = leads ? await ask(leads) : first

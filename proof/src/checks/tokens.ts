@@ -5,6 +5,7 @@ import { newId, systemClock } from '../../../server/src/kernel/clock.ts'
 import { refreshTokenOf } from '../../../server/src/modules/accounts/session/refresh-token.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
+import { patient } from '../stage/ask-again-when-busy.ts'
 import { makePeople, makeSessions, type People } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
 import { each } from '../stage/request.ts'
@@ -122,7 +123,7 @@ export const tokens: Check = {
       chosen.flatMap(call => kinds.map(kind => ({ call, kind }))),
       8,
       async ({ call, kind: [what, token] }) => {
-        const reply = await stage.client.ask(requestOf(call, {}, token))
+        const reply = await patient(stage.client).ask(requestOf(call, {}, token))
         if (reply.code === null || !sessionCodes.has(reply.code))
           breaches.push(`${call.name}, ${what}: ${reply.status} ${reply.code} ${reply.error}`)
       },
@@ -142,7 +143,8 @@ const bearer = (sid: string) => makeTokens(PROOF_SECRET, systemClock).sign({ sid
 const whoAmI = { method: 'GET', path: callNamed('messageUser.getMsgRemind').call.path } as const
 
 /** A right token counts in the header alone. */
-async function tokenElsewhere({ client }: Stage, sid: string): Promise<string[]> {
+async function tokenElsewhere(stage: Stage, sid: string): Promise<string[]> {
+  const client = patient(stage.client)
   const token = bearer(sid)
   const inHeader = await client.ask({ ...whoAmI, token })
   const others = {
@@ -158,7 +160,7 @@ async function tokenElsewhere({ client }: Stage, sid: string): Promise<string[]>
 }
 
 const refresh = (stage: Stage, refreshToken: string, given: Given) =>
-  stage.client.ask({
+  patient(stage.client).ask({
     method: 'POST',
     path: '/api/oauth/anno/login',
     headers: { 'x-forwarded-for': address(given) },
@@ -176,7 +178,7 @@ async function stolenRefresh(stage: Stage, sid: string, given: Given): Promise<s
   ])
   const thief = await refresh(stage, refreshTokenOf(PROOF_SECRET, sid, 1), given)
   if (thief.code === 0) breaches.push('a stolen refresh token was taken')
-  const after = await stage.client.ask({ ...whoAmI, token: owner.data.token })
+  const after = await patient(stage.client).ask({ ...whoAmI, token: owner.data.token })
   if (after.code === 0) breaches.push('the family of a stolen refresh token lives on')
   const again = await refresh(stage, owner.data.refreshToken, given)
   if (again.code === 0) breaches.push('the newest refresh token of a stolen family is still taken')
@@ -199,7 +201,7 @@ async function refreshesAtOnce(stage: Stage, who: { accountId: string | null }, 
     .filter(reply => reply.code !== 0)
     .map(reply => `one of ${count} refreshes at once: ${reply.status} ${reply.code}`)
   for (const reply of replies.slice(0, 10)) {
-    const seen = await stage.client.ask({ ...whoAmI, token: reply.data?.token })
+    const seen = await patient(stage.client).ask({ ...whoAmI, token: reply.data?.token })
     if (seen.code !== 0) breaches.push(`logged out by refreshing at once: ${seen.code}`)
   }
   return { count, breaches }

@@ -1,5 +1,4 @@
-import { sleep } from './request.ts'
-import type { Stage } from './stage.ts'
+import { type Client, type Reply, type Request, sleep } from './request.ts'
 
 const AGAIN_MS = 60_000
 
@@ -8,7 +7,7 @@ const AGAIN_MS = 60_000
  * a browser does.
  * @returns the reply, and how often it was busy before it
  */
-export async function askAgainWhenBusy(client: Stage['client'], request: Parameters<Stage['client']['ask']>[0]) {
+export async function askAgainWhenBusy(client: Client, request: Request): Promise<{ reply: Reply; busy: number }> {
   let busy = 0
   let reply = await client.ask(request)
   for (const end = Date.now() + AGAIN_MS; reply.status === 503 && Date.now() < end; busy++) {
@@ -17,3 +16,9 @@ export async function askAgainWhenBusy(client: Stage['client'], request: Paramet
   }
   return { reply, busy }
 }
+
+/** The same server, asked again whenever it is busy: for checks that do not judge how busy it is. */
+export const patient = (client: Client): Client => ({
+  ask: async request => (await askAgainWhenBusy(client, request)).reply,
+  close: client.close,
+})

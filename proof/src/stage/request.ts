@@ -7,7 +7,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>
   /** Text or bytes as they go out; an object goes as JSON. */
   readonly body?: string | Buffer | object
-  /** Give up after so many milliseconds. */
+  /** Give up after this many milliseconds. */
   readonly timeout?: number
 }
 
@@ -31,6 +31,9 @@ export interface Client {
   ask(request: Request): Promise<Reply>
   close(): void
 }
+
+/** Longer than a slow machine takes for an answer: most checks judge what is answered, not when. */
+const PATIENCE_MS = 60_000
 
 export function openClient(port: number, connections = 64): Client {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
@@ -64,7 +67,7 @@ function ask(port: number, agent: http.Agent, given: Request): Promise<Reply> {
     } catch (error) {
       return fail(String(error))
     }
-    request.setTimeout(given.timeout ?? 20_000, () => request.destroy(new Error('no reply in time')))
+    request.setTimeout(given.timeout ?? PATIENCE_MS, () => request.destroy(new Error('no reply in time')))
     request.on('error', error => fail((error as NodeJS.ErrnoException).code ?? error.message))
     request.on('response', response => {
       const chunks: Buffer[] = []
