@@ -60,10 +60,15 @@ async function popupsStayAtTheirFields(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'hidden' })
   await page.evaluate(() => scrollTo(0, 0))
+  const button = page.locator('header button[aria-haspopup=true]').last()
   const panel = page.locator('[popover]:popover-open')
-  await page.locator('header button[aria-haspopup=true]').last().click()
+  await button.click()
   await panel.waitFor()
-  await page.evaluate(() => scrollBy(0, 80))
+  await page.evaluate(() => scrollBy(0, 20))
+  const below = async () => (await panel.boundingBox())!.y - (await button.boundingBox())!.y
+  for (const until = Date.now() + 5000; Math.abs((await below()) - (await button.boundingBox())!.height - 4) > 1; )
+    if (Date.now() > until) throw new Error(`the panel stands ${await below()} px below the top of its button`)
+  await page.evaluate(() => scrollBy(0, 400))
   await panel.waitFor({ state: 'hidden' })
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './popover.module.css'
 
@@ -16,7 +16,10 @@ interface PopoverProps {
   onOpen?: () => void
 }
 
-/** A panel below (or above) its button, in the top layer: Escape, a click beside it and scrolling the page close it. */
+/**
+ * A panel below (or above) its button, in the top layer. Escape and a click beside it close it, and so does the page when
+ * the button leaves the screen.
+ */
 export function Popover({
   trigger,
   children,
@@ -32,7 +35,7 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  const place = () => {
+  const place = useCallback(() => {
     const from = button.current!.getBoundingClientRect()
     const box = panel.current!
     const { offsetWidth: width, offsetHeight: height } = box
@@ -41,17 +44,28 @@ export function Popover({
     const left = align === 'end' ? from.right - width : from.left
     box.style.top = `${top}px`
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-  }
+  }, [align])
 
-  // the panel does not move with the page, so it would stay behind beside something else
+  // the panel lies in the top layer and does not move with the page: it follows its button, and closes when that is gone
   useEffect(() => {
     if (!isOpen) return
-    const close = (event: Event) => {
-      if (!panel.current!.contains(event.target as Node)) panel.current!.hidePopover()
+    const follow = (event: Event) => {
+      if (!panel.current!.contains(event.target as Node)) place()
     }
-    addEventListener('scroll', close, true)
-    return () => removeEventListener('scroll', close, true)
-  }, [isOpen])
+    addEventListener('scroll', follow, true)
+    const isSeen = new IntersectionObserver(([entry]) => {
+      if (!entry!.isIntersecting) panel.current!.hidePopover()
+    })
+    isSeen.observe(button.current!)
+    // what it shows may come later
+    const size = new ResizeObserver(place)
+    size.observe(panel.current!)
+    return () => {
+      removeEventListener('scroll', follow, true)
+      isSeen.disconnect()
+      size.disconnect()
+    }
+  }, [isOpen, place])
 
   return (
     <>
@@ -71,7 +85,7 @@ export function Popover({
         id={id}
         popover="auto"
         className={cx(styles.panel, className)}
-        // before the panel shows: a page that scrolls in the same moment closes it too
+        // before the panel shows: it follows a page that scrolls in the same moment too
         onBeforeToggle={event => setOpen(event.newState === 'open')}
         onToggle={event => {
           if (event.newState !== 'open') return
