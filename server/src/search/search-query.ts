@@ -41,6 +41,8 @@ export interface Thing {
   readonly loose: string | null
   /** Whether it is one of letters or digits: a name or number that stands for nothing else. */
   readonly isCode: boolean
+  /** Whether the trade has other names for it: it is a thing of its own. */
+  readonly isNamed: boolean
 }
 
 const MOST_ATOMS = 16
@@ -87,12 +89,13 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
   }
 }
 
-const thingOf = ({ atoms, strict, loose, parts, related }: Piece): Thing => ({
+const thingOf = ({ atoms, strict, loose, parts, related, isNamed }: Piece): Thing => ({
   text: atoms.map(({ text }) => text).join(' '),
   query: strict,
   related,
   loose: parts ?? (loose === strict ? null : loose),
   isCode: atoms.length === 1 && (atoms[0]!.kind === 'code' || atoms[0]!.kind === 'split'),
+  isNamed,
 })
 
 /** A word of a text, or several that are one expression, with the literal of a tsquery that it is met by. */
@@ -143,6 +146,8 @@ interface Piece {
   readonly parts: string | null
   /** Names of the trade that may be meant by it. */
   readonly related: string | null
+  /** Whether the trade has other names for it. */
+  readonly isNamed: boolean
 }
 
 function piecesOf(text: string, synonyms: Synonyms, withPinyin: boolean): Piece[] {
@@ -181,6 +186,7 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
         rank: grade,
         parts: null,
         related: null,
+        isNamed: false,
       }
     }
     const given = synonyms.of(run).map(plainExpression)
@@ -212,6 +218,7 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
           parts.map(part => part.strict),
         ),
       related: related.length > 0 ? joinedBy('|', related) : null,
+      isNamed: given.length + alike.length + narrower.length + related.length > 0,
     }
   }
   throw new RangeError('no atom there')

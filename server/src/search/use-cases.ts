@@ -162,7 +162,7 @@ function tasksNamed(applications: string, all: UseCases): ReadonlySet<string> {
     .split(/[、，,；;。\n/]/)
     .slice(0, APPLICATIONS.parts)
   return new Set(
-    parts.flatMap(part => bestOf(fold(part), all) ?? []).flatMap(({ left, tasks }) => (left === 0 ? tasks : [])),
+    parts.flatMap(part => bestOf(fold(part), all) ?? []).flatMap(({ left, tasks }) => (left < 1 ? tasks : [])),
   )
 }
 
@@ -176,6 +176,8 @@ export interface TaskFound {
   readonly rest: string
   /** The share of the text that is the task. */
   readonly share: number
+  /** Whether it names a usual way besides: then another way is no answer to it. */
+  readonly isKindNamed: boolean
 }
 
 /** Words around a task that say nothing about it. */
@@ -199,7 +201,11 @@ function without({ vocabulary }: UseCase, wording: Wording, text: string): strin
   return vocabulary.reduce((left, way) => left.replace(way, '\0'), rest)
 }
 
-const lengthOf = (rest: string) => rest.replaceAll('\0', '').replace(FILLERS, '').length
+/** How much of something, which no task is told by: 0.5毫升, 96孔. */
+const AMOUNTS = /\d[\d.]*\s*(?:毫升|微升|升|毫克|微克|克|微米|纳米|孔|道|ml|ul|μl|mg|μg|ug|kg|kda)/g
+const lengthOf = (rest: string) => rest.replaceAll('\0', '').replace(AMOUNTS, '').replace(FILLERS, '').length
+/** What a general word counts that no word of the task says: of two tasks the one that says it is meant. */
+const GENERAL_COUNTS = 0.1
 
 /** The tasks that make up most of a folded text, and what it says besides. A text that is the name of one is that one. */
 function bestOf(text: string, all: UseCases): { rest: string; left: number; tasks: string[] } | null {
@@ -209,9 +215,10 @@ function bestOf(text: string, all: UseCases): { rest: string; left: number; task
   for (const useCase of all) {
     const { task } = useCase
     for (const wording of useCase.wordings) {
-      const rest = without(useCase, wording, text)?.replace(GENERAL, '\0')
-      if (rest === undefined) continue
-      const left = lengthOf(rest)
+      const unsaid = without(useCase, wording, text)
+      if (unsaid === null) continue
+      const rest = unsaid.replace(GENERAL, '\0')
+      const left = lengthOf(rest) + GENERAL_COUNTS * (lengthOf(unsaid) - lengthOf(rest))
       if (best && left > best.left) continue
       if (!best || left < best.left) best = { rest, left, tasks: [] }
       if (!best.tasks.includes(task)) best.tasks.push(task)
@@ -233,7 +240,13 @@ export function taskOfWording(asked: string, all: UseCases): string | null {
 }
 
 /** A text that ends so names a thing where that is no word of the task. */
-const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸酯醇糖]$/
+const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸酯醇糖酶株胶头品材纸布车灯卡]$|饲料$/
+/** HeLa 细胞: what is called so, not what one does with it. */
+const NAMES_A_CELL = /^[a-z\d-]+ ?细胞$/
+/** Who asks what to take names no thing yet. */
+const ASKS = /什么|怎么|怎样|如何|哪|啥|多少|吗/
+/** X（Y 用）: what stands in brackets is what the thing X is for. */
+const FOR_USE = /[（(][^（()）]*用[）)]\s*$/
 
 /** A text in Latin letters that has such a word is a name of goods: Mycoplasma detection kit. */
 const ENGLISH_NAME = /^[^\p{Script=Han}]*\b(?:kit|reagent|resin|filter|antibody|protein,)(?![a-z])/u
@@ -242,11 +255,13 @@ const ENGLISH_NAME = /^[^\p{Script=Han}]*\b(?:kit|reagent|resin|filter|antibody|
 export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): TaskFound | null {
   const text = fold(asked.slice(0, LONGEST).toWellFormed())
   const whole = lengthOf(text)
-  const best = ENGLISH_NAME.test(text) ? null : bestOf(text, all)
+  const best = [ENGLISH_NAME, NAMES_A_CELL, FOR_USE].some(name => name.test(text)) ? null : bestOf(text, all)
   if (!best) return null
   // 冻干机: a thing of its own, whatever it is for
   const rest = best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim()
-  if (NAMES_A_THING.test(text) && rest.endsWith(text.slice(-1)) && best.rest.endsWith(text.slice(-1))) return null
+  const [named, left] = [text, best.rest].map(one => one.replace(AMOUNTS, '').trimEnd())
+  const isThing = !ASKS.test(text) && NAMES_A_THING.test(named!) && left!.endsWith(named!.slice(-1))
+  if (isThing && rest !== '') return null
   const share = 1 - best.left / Math.max(whole, 1)
   if (share < LEAST_SHARE) return null
   const marks = (fit: string) =>
@@ -260,5 +275,8 @@ export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): Tas
     byFit: FITS.map(fit => marks(`:${fit}`)),
     rest,
     share,
+    isKindNamed: usesOf({ names: rest, categories: [] }, all).some(
+      ({ word, fit }) => fit === 'A' && best.tasks.some(task => word === wordOf(task)),
+    ),
   }
 }

@@ -3,8 +3,9 @@ import { COUNT_CAP } from '../../../db/paged.ts'
 import { readShipped } from '../../../kernel/shipped-data.ts'
 import { enoughOf, type Weighed, weightOf } from '../../../search/enough.ts'
 import { joinedBy } from '../../../search/literals.ts'
-import { inFacts, type Reading, type Thing } from '../../../search/search-query.ts'
+import { inFacts, inNames, type Reading, readQuery, type Thing } from '../../../search/search-query.ts'
 import { cut } from '../../../search/segment.ts'
+import { synonymsOf } from '../../catalogue/api.ts'
 import { countEach, type Hits, TIER_SIZES, type Words } from './search-queries.ts'
 
 /** What goods are worth that meet a word only as a name of the trade that may be meant, as its variant, or by a part of it. */
@@ -29,14 +30,31 @@ function areaNames(): string[] {
 /** Between two wishes; CD3/CD28, A/G and DMEM+F12 are one. */
 const SEVERAL = /[、，,;；\t|]|还有|以及|\s[+/]|[+/]\s|\p{Script=Han}[+/]\p{Script=Han}/u
 
+const MOST_WISHES = 4
+
+/** Words in which a character that joins two wishes joins none: 亲和, 中和. */
+const ONE_WISH = /[亲中饱温缓混]和|参与|涉及/g
+
 const hasSeveral = (text: string): boolean =>
   SEVERAL.test(text) ||
-  (text.match(/\p{Script=Han}+/gu) ?? []).some(run => cut(run).some(({ word }) => /^[和与及跟]$/.test(word)))
+  (text.replace(ONE_WISH, ' ').match(/\p{Script=Han}+/gu) ?? []).some(run =>
+    cut(run).some(({ word }) => /^[和与及跟]$/.test(word)),
+  )
+
+/** Between spaces several things, each of which goods are called: 胰酶 PBS. Where the last is only 试剂盒 it is one. */
+async function hasWishesApart(db: Db, keyword: string): Promise<boolean> {
+  const parts = keyword.trim().split(/\s+/)
+  if (parts.length < 2 || parts.length > MOST_WISHES || HEAD.test(parts.at(-1)!.toLowerCase())) return false
+  const synonyms = await synonymsOf(db)
+  const queries = parts.flatMap(part => readQuery(part, { synonyms }) ?? []).map(({ all }) => inNames(all))
+  const { hits } = await countEach(db, queries)
+  return hits.length === parts.length && hits.every(({ total }) => total > 0)
+}
 
 /**
- * Nothing meets all words: the thing itself in other measures and grades, then what meets any of its words. Where no
- * goods have a word of a text that is one wish, only goods that meet most of what it tells, its rare words telling more
- * than its common ones. Null where that is nothing: goods that share no more than a common word are no answer.
+ * Nothing meets all words: of a text that is one wish goods that meet most of what it tells, its rare words telling more
+ * than its common ones; of several wishes, or of measures alone, the thing itself in other measures and grades, then what
+ * meets any of its words. Null where that is nothing: goods that share no more than a common word are no answer.
  */
 export async function nearGroups(
   db: Db,
@@ -45,22 +63,45 @@ export async function nearGroups(
   where: Words['where'],
 ): Promise<readonly Words[] | null> {
   const loosely = looseGroups(reading, where)
-  const named = namesOf(reading.things)
-  const withNames = (groups: readonly Words[] | null) =>
-    groups && named ? groups.map(words => ({ ...words, query: joinedBy('&', [words.query, named]) })) : groups
+  const meeting = (must: string | null, groups: readonly Words[] | null) =>
+    groups && must ? groups.map(words => ({ ...words, query: joinedBy('&', [words.query, must]) })) : groups
   const things = reading.things.filter(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')) && !places.has(text))
-  if (things.length === 0 || hasSeveral(keyword)) return withNames(loosely)
+  if (things.length === 0 || hasSeveral(keyword)) return meeting(namesOf(reading.things), loosely)
   const { hits, goods } = await countEach(
     db,
     things.map(({ query }) => query),
   )
-  if (hits.every(({ total }) => total > 0)) return withNames(loosely)
+  if (hits.every(({ total }) => total > 0) && (await hasWishesApart(db, keyword)))
+    return meeting(namesOf(reading.things), loosely)
   const enough = enoughOf(things.map((thing, i) => weighedOf(thing, hits[i]!, goods)))
-  return enough === null ? null : withNames([{ query: enough, rank: reading.any, where }])
+  if (enough === null) return null
+  const query = (things.length === 1 ? inNames : inFacts)(enough)
+  return meeting(mustMeet(reading.things), [{ query, rank: reading.any, where }])
 }
 
-/** A name of letters and digits, as targets, cells and proteins have them; 96t and 5ml are amounts. */
-const NAME = /^(?!\d[\d.x*]*(?:[a-z]{1,5}|%)?$)(?=.*[a-z])(?=.*\d)/
+/** A name of letters with digits or Greek letters, as targets, cells and proteins have them; 96t and 5ml are amounts. */
+export const NAME = new RegExp(`^(?!\\d[\\d.x*]*(?:[a-z]{1,5}|%)?$)(?=.*[a-z])(?=.*\\d|(?:${GREEK})-[a-z]{2})`)
+
+/** Animals and hosts: a kit for one of them is none for another. */
+const KIND_OF_ANIMAL =
+  /^(?:小鼠|大鼠|豚鼠|仓鼠|兔|家兔|犬|猴|食蟹猴|恒河猴|猪|鸡|马|牛|山羊|绵羊|斑马鱼|大肠杆菌|酵母|毕赤酵母|mouse|rat|rabbit|coli|e coli|e\.coli)$/
+/** A word that ends so names what the thing is. */
+const HEAD = /(?:[仪机器柱箱泵炉计镜]|试剂盒)$|^(?:抗体|单抗|二抗|细胞株|细胞系|细胞|血清|培养基|填料|磁珠)$/
+
+/** What goods must meet, whatever else they do: names, an animal, and what the thing is where the text ends with it. */
+function mustMeet(things: readonly Thing[]): string | null {
+  const animals = things.filter(({ text }) => KIND_OF_ANIMAL.test(text)).map(({ query }) => inNames(query))
+  const last = things.findLast(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')))
+  const head = last && things.length > 1 && HEAD.test(last.text) ? [waysOf({ ...last, loose: null })] : []
+  const must = [namesOf(things), ...animals, ...head].filter(one => one !== null)
+  return must.length === 0 ? null : joinedBy('&', must)
+}
+
+const waysOf = ({ query, related, loose }: Thing): string =>
+  joinedBy(
+    '|',
+    [query, related, loose].flatMap(way => (way === null ? [] : [inFacts(way)])),
+  )
 
 /** One of such names, met anywhere but in descriptions: who asks for IL-10 is not served by another interleukin. */
 function namesOf(things: readonly Thing[]): string | null {

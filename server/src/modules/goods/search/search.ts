@@ -7,9 +7,11 @@ import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
 import { withHyphens } from '../../../search/fold.ts'
+import { likelyTasks, queriesOfTasks } from '../../../search/likely-tasks.ts'
 import { type Reading, readQuery } from '../../../search/search-query.ts'
 import { isDoubtful } from '../../../search/suspects.ts'
-import { synonymsOf } from '../../catalogue/api.ts'
+import { useCaseOf } from '../../../search/use-cases.ts'
+import { synonymsOf, useCasesOf } from '../../catalogue/api.ts'
 import {
   type CompoundRow,
   compoundOf,
@@ -69,8 +71,11 @@ export async function searchGoods(work: Work, input: Input): Promise<Found> {
 export async function similarGoods({ db, clock }: Work, keyword: string, limit: number) {
   const reading = readQuery(keyword, { synonyms: await synonymsOf(db) })
   const where = all(await conditionsOf(db, GoodsSearch.parse({}), shanghaiDate(clock.now())))
-  const groups = reading && looseGroups(reading, where)
-  if (!groups) return []
+  const all_ = await useCasesOf(db)
+  const tasks = useCaseOf(keyword, all_)?.tasks ?? likelyTasks(keyword, all_)
+  const forTasks = queriesOfTasks(tasks).map(query => ({ query, rank: reading?.any ?? query, where }))
+  const groups = [...forTasks, ...((reading && looseGroups(reading, where)) ?? [])]
+  if (groups.length === 0) return []
   const ids = await inGroups(db, groups, nameKey(keyword), { limit, offset: 0 })
   return (await queries.listCards(db, ids)).map(presentCard)
 }

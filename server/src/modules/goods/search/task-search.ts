@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
 import { useCaseOf } from '../../../search/use-cases.ts'
 import { useCasesOf } from '../../catalogue/api.ts'
+import { NAME } from './near.ts'
 import { count } from './ranking.ts'
 import type { Words } from './search-queries.ts'
+
+const anywhere = sql<boolean>`true`
 
 /** A text as far as it is read. */
 interface Asked {
@@ -18,7 +22,7 @@ interface Asked {
  * What a text that says what one wants to do (用途) finds, in groups one behind the other: goods called so, goods for the
  * task that meet what else the text says, others for the task, others with all words. Null where it is no task, or one
  * that nothing serves.
- * @param isLast nothing else is found: then what the text says besides need only be known to some goods
+ * @param isLast nothing else is found: then of what the text says besides only names must be known to some goods
  */
 export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<readonly Words[] | null> {
   const { keyword, reading, synonyms, where } = asked
@@ -26,6 +30,12 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   if (!task) return null
   const rank = reading ? `(${task.query} | ${reading.any})` : task.query
   const meets = async (query: string) => (await count(db, { query, rank: query, where }, 1)).total > 0
+  // whatever filters are chosen: they narrow what is found, and do not change what a text means
+  const isKnown = async (query: string) => (await count(db, { query, rank: query, where: anywhere }, 1)).total > 0
+  // who asks for AAV8 is not served by what is for AAV2
+  const names = reading?.things.filter(({ text, isCode }) => isCode && NAME.test(text)) ?? []
+  for (const { query } of names) if (!(await isKnown(query))) return null
+  if (task.isKindNamed && !(await isKnown(task.byFit[0]!))) return null
   const named = reading ? [{ query: inNames(reading.all), rank: reading.any, where }] : []
   const forTask = task.byFit.map(query => ({ query, rank, where }))
   const others = reading ? [{ query: reading.all, rank: reading.any, where }] : []
@@ -33,6 +43,7 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   if (!rest) return (await meets(task.query)) ? [...named, ...forTask, ...others] : null
   const withRest = forTask.map(words => ({ ...words, query: `(${words.query} & ${rest.all})` }))
   if (await meets(`(${task.query} & ${rest.all})`)) return [...named, ...withRest, ...forTask, ...others]
-  if (!isLast || !(await meets(task.query)) || !(await meets(rest.core))) return null
+  if (!isLast || !(await meets(task.query))) return null
+  for (const { query, isCode, isNamed } of rest.things) if ((isCode || isNamed) && !(await isKnown(query))) return null
   return [...named, ...forTask]
 }
