@@ -15,10 +15,10 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <ul className={styles.figures}>
     {figures.map(({ label, value, to, note }) => (
       <li key={label}>
-        <Link to={to}>
-          <span>{label}</span>
+        <Link className="hover-edge-soft" to={to}>
+          <span className="text-13 dim">{label}</span>
           <strong>{formatNumber(value)}</strong>
-          {note && <small>{note}</small>}
+          {note && <small className="text-12 danger">{note}</small>}
         </Link>
       </li>
     ))}

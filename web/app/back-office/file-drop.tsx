@@ -69,7 +69,7 @@ export function FileDrop<R>({ call, fields, accept, maxBytes, title, note, obsta
       >
         {part === null ? <UploadIcon /> : <SpinnerIcon />}
         <strong>{part === null ? title : part < 1 ? `上传中 ${Math.round(part * 100)}%` : '正在检查…'}</strong>
-        <small>{part === null ? note : '点击取消'}</small>
+        <small className="hint">{part === null ? note : '点击取消'}</small>
       </button>
       {fault && (
         <p className={styles.fault} role="alert">

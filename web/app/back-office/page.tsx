@@ -18,7 +18,7 @@ export function Page({
     <>
       <header className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          <h1 className="text-20">{title}</h1>
           {note && <p>{note}</p>}
         </div>
         {action && <div className={styles.action}>{action}</div>}

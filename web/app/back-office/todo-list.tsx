@@ -14,17 +14,17 @@ export interface Todo {
 export function TodoList({ items }: { items: readonly Todo[] }) {
   if (items.length === 0) {
     return (
-      <p className={styles.allDone}>
+      <p className="row gap-2 success">
         <CheckCircleIcon />
         没有待办事项
       </p>
     )
   }
   return (
-    <ul className={styles.todo}>
+    <ul className={`stack gap-2 ${styles.todo}`}>
       {items.map(({ count, text, to }) => (
         <li key={`${to} ${String(text)}`}>
-          <Link to={to}>
+          <Link className="hover-tint" to={to}>
             {count !== undefined && <strong>{count}</strong>}
             {text}
             <ChevronRightIcon />

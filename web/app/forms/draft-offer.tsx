@@ -16,7 +16,7 @@ export function DraftOffer<T>({
   if (!draft) return null
   return (
     <p className={styles.offer} role="status">
-      <span>
+      <span className="grow">
         有未提交的内容，自动保存于 <RelativeTime at={draft.savedAt} />
       </span>
       <Button size="small" kind="outline" onClick={() => onRestore(draft.values)}>

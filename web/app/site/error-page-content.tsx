@@ -30,7 +30,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
           {standard}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`flex gap-3 mt-4 phone-wrap ${styles.actions}`}>
         {status !== 404 && <Button onClick={() => location.reload()}>重新加载</Button>}
         <LinkButton to="/" kind="primary" icon={<HomeIcon />} reloadDocument={status !== 404}>
           返回首页

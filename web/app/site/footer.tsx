@@ -13,15 +13,15 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
           <Logo {...website.brand} slogan={SLOGAN} size={40} />
           {website.websitePhone && (
             <>
-              <p className={styles.phone}>
+              <p className={`row gap-2 ${styles.phone}`}>
                 <PhoneIcon />
                 <a href={`tel:${website.websitePhone}`}>{website.websitePhone}</a>
               </p>
-              {website.hotlineHours && <p>服务时间：{website.hotlineHours}</p>}
+              {website.hotlineHours && <p className="row gap-2">服务时间：{website.hotlineHours}</p>}
             </>
           )}
           {website.email && (
-            <p>
+            <p className="row gap-2">
               <MailIcon />
               <a href={`mailto:${website.email}`}>{website.email}</a>
             </p>
@@ -31,7 +31,7 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
           <Column key={column.label} column={column} />
         ))}
         {website.websiteCode && (
-          <figure className={styles.code}>
+          <figure className={`text-center ${styles.code}`}>
             <img
               src={website.websiteCode}
               alt={`${website.brand.name}公众号二维码`}
@@ -39,7 +39,7 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
               height={112}
               loading="lazy"
             />
-            <figcaption>扫码关注</figcaption>
+            <figcaption className="mt-2">扫码关注</figcaption>
           </figure>
         )}
       </div>
@@ -48,7 +48,7 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
           {website.certificates.length > 0 && (
             <ul aria-label="资质证书">
               {website.certificates.map(({ label, image }) => (
-                <li key={label}>
+                <li className="row gap-1" key={label}>
                   <ShieldIcon />
                   <Link to={`/previewImage?img=${encodeURIComponent(image)}`}>{label}</Link>
                 </li>
@@ -57,16 +57,16 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
           )}
           <ul aria-label="协议与声明">
             {website.policies.map(({ label, path }) => (
-              <li key={path}>
+              <li className="row gap-1" key={path}>
                 <Link to={path}>{label}</Link>
               </li>
             ))}
           </ul>
           <ul>
-            <li>© {website.institution || website.brand.name}</li>
-            {website.address && <li>{website.address}</li>}
+            <li className="row gap-1">© {website.institution || website.brand.name}</li>
+            {website.address && <li className="row gap-1">{website.address}</li>}
             {website.filings.map(({ label, url }) => (
-              <li key={label}>
+              <li className="row gap-1" key={label}>
                 <a href={url} rel="noreferrer" target="_blank">
                   {label}
                 </a>

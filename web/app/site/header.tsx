@@ -34,7 +34,7 @@ export function Header({ site }: { site: SiteData }) {
           <MenuIcon />
         </button>
       </div>
-      <nav aria-label="主导航" className={styles.nav}>
+      <nav aria-label="主导航" className={`rule-bottom ${styles.nav}`}>
         <ul className="content">
           {site.navigation.map(({ id, label, path }) => (
             <li key={id}>
@@ -74,6 +74,7 @@ function SearchBox({ hotWords }: { hotWords: SiteData['website']['hotWords'] }) 
           搜索{scope.label}
         </label>
         <input
+          className="quiet-placeholder"
           // the word searched for stays; a new search starts from it
           key={params.get('keyword')}
           id="site-search"
@@ -91,7 +92,7 @@ function SearchBox({ hotWords }: { hotWords: SiteData['website']['hotWords'] }) 
       </Form>
       {hotWords.length > 0 && (
         <p className={styles.hot}>
-          <span>热搜</span>
+          <span className="quiet">热搜</span>
           {hotWords.map(({ word, link }) => (
             <Link key={word} to={link || `${searchScopes[0]!.action}?keyword=${encodeURIComponent(word)}`}>
               {word}

@@ -1,4 +1,3 @@
-import styles from '../domains/login/login.module.css'
 import { LoginForm } from '../domains/login/login-form.tsx'
 import { LoginFrame } from '../domains/login/login-frame.tsx'
 import { type LoginOptions, openPublish } from '../lib/open-dialogs.ts'
@@ -17,7 +16,7 @@ export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOpt
       <LoginFrame title="登录上游集">
         <LoginForm onDone={done} onLeave={onClose} to={to ?? location.pathname + location.search} />
         {mayPublishWithout && (
-          <div className={styles.without}>
+          <div className="mt-4">
             <Button block onClick={publishWithout}>
               免登录发布需求
             </Button>

@@ -175,7 +175,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
         <p className={styles.head}>
           {hasHistory ? '搜索历史与热搜' : '热搜'}
           {hasHistory && (
-            <button type="button" tabIndex={-1} onClick={() => void forget()}>
+            <button className="hover-accent" type="button" tabIndex={-1} onClick={() => void forget()}>
               清空历史
             </button>
           )}
@@ -214,21 +214,21 @@ function Option({
   onForget: (text: string) => Promise<void>
 }) {
   return (
-    <div className={styles.line} role="presentation">
+    <div className="row" role="presentation">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, see onKey */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant of the box */}
       <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(one)}>
-        <span className={styles.text}>
+        <span className={`ellipsis ${styles.text}`}>
           <Marked text={one.text} part={keyword} />
         </span>
         <span className={styles.note}>{one.note}</span>
-        <span className={styles.kind}>{one.note === kinds[one.kind] ? '' : kinds[one.kind]}</span>
+        <span className="hint rigid">{one.note === kinds[one.kind] ? '' : kinds[one.kind]}</span>
       </div>
       {one.kind === 'HISTORY' && keyword === '' && (
         <button
           type="button"
           tabIndex={-1}
-          className={styles.forget}
+          className={`hover-accent ${styles.forget}`}
           aria-label={`删除搜索记录 ${one.text}`}
           onClick={() => void onForget(one.text)}
         >

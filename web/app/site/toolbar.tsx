@@ -53,7 +53,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
     phone: website.websitePhone && (
       <Flyout icon={<PhoneIcon />} label="电话">
         <strong>{website.websitePhone}</strong>
-        <span>{website.hotlineHours}</span>
+        <span className="text-12 dim">{website.hotlineHours}</span>
       </Flyout>
     ),
     qr: website.websiteCode && (
@@ -65,7 +65,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
           height={120}
           loading="lazy"
         />
-        <span>扫码关注</span>
+        <span className="text-12 dim">扫码关注</span>
       </Flyout>
     ),
     top: <ToTop />,
@@ -73,7 +73,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
   return (
     <aside ref={root} aria-label="快捷工具" className={styles.toolbar}>
       {toolbar.map(entry => (
-        <div key={entry} className={`desktop-only ${styles.entry}`}>
+        <div key={entry} className={`desktop-only relative ${styles.entry}`}>
           {entries[entry]}
         </div>
       ))}
@@ -102,9 +102,9 @@ function Action({
     onClick()
   }
   return (
-    <button type="button" className={styles.button} title={label} onClick={press}>
+    <button type="button" className={`hover-accent ${styles.button}`} title={label} onClick={press}>
       {children ? (
-        <span className={styles.counted}>
+        <span className={`relative ${styles.counted}`}>
           {icon}
           {children}
         </span>
@@ -120,7 +120,7 @@ function Action({
 function Flyout({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <>
-      <button type="button" className={styles.button}>
+      <button type="button" className={`hover-accent ${styles.button}`}>
         {icon}
         <span className={styles.label}>{label}</span>
       </button>
@@ -143,7 +143,7 @@ function ToTop() {
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
   }
   return (
-    <button type="button" className={styles.button} title="返回顶部" onClick={rise}>
+    <button type="button" className={`hover-accent ${styles.button}`} title="返回顶部" onClick={rise}>
       <ToTopIcon />
       <span className={styles.label}>返回顶部</span>
     </button>

@@ -16,8 +16,11 @@ export default function TopLine({ website: { websitePhone: phone, hotlineHours, 
       <div className={`content ${styles.inner}`}>
         {session ? <Member /> : <Visitor {...brand} />}
         {phone && (
-          <span className={styles.hotline}>
-            <PhoneIcon /> 服务热线 <a href={`tel:${phone}`}>{phone}</a>
+          <span className="row gap-1">
+            <PhoneIcon /> 服务热线{' '}
+            <a className="tabular ink" href={`tel:${phone}`}>
+              {phone}
+            </a>
             {hotlineHours && `（${hotlineHours}）`}
           </span>
         )}
@@ -28,9 +31,9 @@ export default function TopLine({ website: { websitePhone: phone, hotlineHours, 
 
 function Visitor({ name }: Website['brand']) {
   return (
-    <span className={styles.who}>
+    <span className={`row gap-4 ${styles.who}`}>
       您好，欢迎来到{name}
-      <button type="button" className={styles.strong} onClick={() => openLogin()}>
+      <button type="button" className={`bare-button ${styles.strong}`} onClick={() => openLogin()}>
         请登录
       </button>
       <Link to="/register">免费注册</Link>
@@ -42,12 +45,12 @@ function Member() {
   const { userInfo } = useSession()!
   const home = homeOf(userInfo)
   return (
-    <span className={styles.who}>
+    <span className={`row gap-4 ${styles.who}`}>
       您好，{shownName(userInfo)}
       <Link to={home.to} className={styles.strong}>
         {home.label}
       </Link>
-      <button type="button" onClick={() => void askAndLogout()}>
+      <button className="bare-button" type="button" onClick={() => void askAndLogout()}>
         退出
       </button>
     </span>

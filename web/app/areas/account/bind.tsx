@@ -58,7 +58,7 @@ export default function Bind() {
       <h1 className="sr-only">绑定手机号</h1>
       <LoginFrame title={name ? `你好，${name}` : '绑定手机号'}>
         <form ref={form} onSubmit={event => void submit(event)} noValidate>
-          <p className={styles.lead}>首次使用微信登录，请绑定手机号。已注册的手机号会绑定到原账号。</p>
+          <p className="mb-4 dim">首次使用微信登录，请绑定手机号。已注册的手机号会绑定到原账号。</p>
           <Field label="手机号" required error={faults.account ?? null}>
             <Input
               value={account}

@@ -98,7 +98,10 @@ export default function Register() {
           </GuardedButton>
           <p className={styles.links}>
             <span>
-              已有账号？<Link to="/login">去登录</Link>
+              已有账号？
+              <Link className="accent" to="/login">
+                去登录
+              </Link>
             </span>
           </p>
         </form>

@@ -99,7 +99,7 @@ export function GalleryControls() {
           noun="封面"
         />
       </div>
-      <div className={styles.whole}>
+      <div className="full">
         <RichTextField
           value=""
           onChange={() => undefined}

@@ -32,7 +32,7 @@ export function GalleryLists() {
   const [tab, setTab] = useState('detail')
   return (
     <Part title="列表">
-      <div className={styles.whole}>
+      <div className="full">
         <Tabs
           label="详情"
           value={tab}

@@ -36,7 +36,7 @@ const tones: Tone[] = ['orange', 'teal', 'green', 'amber', 'red', 'indigo', 'gre
 /** Every part of the kit in its states: the place to look before a new one is written. */
 export default function Gallery({ loaderData: { now } }: Route.ComponentProps) {
   return (
-    <main className={`content ${styles.page}`}>
+    <main className="content pb-7">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '组件陈列' }]} />
       <h1>组件陈列</h1>
       <p>
@@ -48,7 +48,7 @@ export default function Gallery({ loaderData: { now } }: Route.ComponentProps) {
           <span key={name} className={styles.color}>
             <i style={{ background: value }} />
             <Code>{name}</Code>
-            <small>{value}</small>
+            <small className="quiet">{value}</small>
           </span>
         ))}
       </Part>
@@ -125,7 +125,7 @@ export default function Gallery({ loaderData: { now } }: Route.ComponentProps) {
             <svg width="1.2em" height="1.2em" fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
               <use href={`${sprite}#${name}`} />
             </svg>
-            <small>{name}</small>
+            <small className="text-12 quiet">{name}</small>
           </span>
         ))}
       </Part>

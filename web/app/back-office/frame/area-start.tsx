@@ -23,7 +23,7 @@ export function AreaStart({
           <ul className={styles.entries}>
             {others.map(entry => (
               <li key={entry.to}>
-                <Link to={entry.to!}>
+                <Link className="hover-tint" to={entry.to!}>
                   {entry.icon}
                   {entry.label}
                 </Link>

@@ -5,7 +5,6 @@ import { Empty } from '../../ui/base/empty.tsx'
 import { GridIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { copyText } from '../../ui/text/copy-text.ts'
-import styles from './layout.module.css'
 
 /** What a phone shows of a screen for mass work; the link goes to the computer through the message centre. */
 export function DesktopNotice({ title }: { title: string }) {
@@ -24,7 +23,7 @@ export function DesktopNotice({ title }: { title: string }) {
         icon={<GridIcon />}
         title="请在电脑上操作"
         action={
-          <div className={styles.noticeActions}>
+          <div className="stack gap-2">
             {/* operators have no message centre */}
             {!pathname.startsWith('/operator') && (
               <Button kind="primary" onClick={send}>

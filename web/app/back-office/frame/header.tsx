@@ -24,7 +24,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
   const profile = entries.find(entry => entry.to?.endsWith('/personalData') || entry.to?.endsWith('/userInfo'))?.to
   return (
     <header className={styles.header}>
-      <Link to="/" className={cx('phone-link', styles.logo)}>
+      <Link to="/" className="phone-link ink">
         <Logo size={30} name={brand?.name} picture={brand?.picture} />
       </Link>
       <Link to={menu.home} className={styles.area}>
@@ -45,13 +45,13 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
       {session && (
         <Popover
           align="end"
-          triggerClassName={styles.user}
+          triggerClassName={`hover-ground ${styles.user}`}
           className={styles.menu}
           trigger={
             <>
               <Avatar src={session.userInfo.avatar} name={session.userInfo.name} size={28} />
               <span>{shownName(session.userInfo)}</span>
-              <ChevronDownIcon />
+              <ChevronDownIcon className="quiet" />
             </>
           }
         >
@@ -59,29 +59,30 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
             <ul>
               {profile && !locked && (
                 <li>
-                  <Link to={profile} onClick={close}>
-                    <UserIcon />
+                  <Link className="hover-ground" to={profile} onClick={close}>
+                    <UserIcon className="quiet" />
                     个人资料
                   </Link>
                 </li>
               )}
               {menu.password && (
                 <li>
-                  <Link to={menu.password} onClick={close}>
-                    <LockIcon />
+                  <Link className="hover-ground" to={menu.password} onClick={close}>
+                    <LockIcon className="quiet" />
                     修改密码
                   </Link>
                 </li>
               )}
               <li>
                 <button
+                  className="hover-ground"
                   type="button"
                   onClick={() => {
                     close()
                     void askAndLogout()
                   }}
                 >
-                  <LogoutIcon />
+                  <LogoutIcon className="quiet" />
                   退出登录
                 </button>
               </li>

@@ -60,7 +60,7 @@ function Screen({ title }: { title: string }) {
   if (isPhoneReady) return <Outlet />
   return (
     <>
-      <div className={cx('scrolls-sideways', styles.screen)}>
+      <div className={`scrolls-sideways contents ${styles.screen}`}>
         <Outlet />
       </div>
       <div className={cx('phone-only', styles.notice)}>
@@ -121,7 +121,7 @@ function Group({ group, current, locked }: { group: MenuGroup; current: Current;
     <>
       <button
         type="button"
-        className={cx(styles.entry, isCurrent && styles.within)}
+        className={cx('hover-ground hover-ink focus-inside', styles.entry, isCurrent && styles.within)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -171,7 +171,7 @@ function Entry({
   )
   if (locked) {
     return (
-      <span className={cx(styles.entry, styles.locked)} aria-disabled="true">
+      <span className={`hover-ground hover-ink focus-inside ${styles.entry} ${styles.locked}`} aria-disabled="true">
         {content}
       </span>
     )
@@ -181,7 +181,7 @@ function Entry({
       to={to}
       prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
-      className={cx(styles.entry, isCurrent && styles.current)}
+      className={cx('hover-ground hover-ink focus-inside', styles.entry, isCurrent && styles.current)}
     >
       {content}
     </Link>

@@ -63,7 +63,7 @@ export function BatchBar({ selected, onClear, actions, batch, all, children }: B
     <>
       <section className={cx(styles.bar, isShown && styles.shown)} aria-label="批量操作" inert={!isShown}>
         <span>
-          已选 <strong>{selected.length}</strong> 条
+          已选 <strong className="accent">{selected.length}</strong> 条
         </span>
         {all.isMore && <GuardedButton onClick={all.choose}>选择全部 {all.total} 条</GuardedButton>}
         {actions.map(action => (

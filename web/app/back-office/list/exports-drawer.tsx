@@ -42,12 +42,12 @@ export function ExportsDrawer({ side, onClose }: { side: 'CLIENT' | 'BUSINESS'; 
       ) : tasks.length === 0 ? (
         <Empty title="没有导出任务">超过5000行的导出在后台生成，文件在这里保留7天。</Empty>
       ) : (
-        <ul className={styles.tasks}>
+        <ul className={`stack ${styles.tasks}`}>
           {tasks.map(task => (
             <li key={task.id}>
               <span>
                 <strong>{task.title}</strong>
-                <small>
+                <small className="block quiet">
                   {formatNumber(task.rows)} 行{task.size !== null && ` · ${formatBytes(task.size)}`} ·{' '}
                   <RelativeTime at={task.createTime} />
                 </small>

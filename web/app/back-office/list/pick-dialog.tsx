@@ -109,7 +109,7 @@ export const PickLine = ({ item, children }: { item: Omit<Pick, 'id'>; children?
     <Avatar src={item.cover} name={item.title} size={40} square />
     <span>
       {children ?? item.title}
-      <small>{item.detail}</small>
+      <small className="hint block">{item.detail}</small>
     </span>
   </span>
 )

@@ -62,14 +62,14 @@ export function CompanyBinding({ binding: { business, offers, application } }: {
       {business ? (
         <ul className={styles.rows}>
           <li>
-            <strong>{companyKindLabels[business.kind]}</strong>
+            <strong className="medium">{companyKindLabels[business.kind]}</strong>
             <p>
               {business.name || '未填写企业名称'}
               <CompanyStatusTag status={business.status} />
-              {business.status === 'APPROVED' && <span className={styles.note}>{memberRoleLabels[business.role]}</span>}
-              {application && <span className={styles.note}>{progressOf(application)}</span>}
+              {business.status === 'APPROVED' && <span className="note">{memberRoleLabels[business.role]}</span>}
+              {application && <span className="note">{progressOf(application)}</span>}
             </p>
-            <span className={styles.rowActions}>
+            <span className="flex gap-2">
               {business.role === 'OWNER' ? (
                 <OwnerWay company={business} />
               ) : (
@@ -82,11 +82,11 @@ export function CompanyBinding({ binding: { business, offers, application } }: {
         </ul>
       ) : offers.length > 0 ? (
         <>
-          <p className={styles.note}>以下企业已将您的手机号添加为联系人：</p>
+          <p className="note">以下企业已将您的手机号添加为联系人：</p>
           <ul className={styles.rows}>
             {offers.map(offer => (
               <li key={offer.id}>
-                <strong>企业</strong>
+                <strong className="medium">企业</strong>
                 <p>{offer.name}</p>
                 <GuardedButton size="small" kind="outline" onClick={() => join(offer)}>
                   加入
@@ -124,7 +124,7 @@ function OwnerWay({ company: { status, kind } }: { company: Company }) {
     const home = kind === 'EXHIBITION' ? '/exhibition' : '/supplier'
     return <LinkButton to={home} size="small">{`进入${kind === 'EXHIBITION' ? '展会中心' : '供方中心'}`}</LinkButton>
   }
-  if (status === 'TERMINATED') return <span className={styles.note}>{companyStatusLabels.TERMINATED}</span>
+  if (status === 'TERMINATED') return <span className="note">{companyStatusLabels.TERMINATED}</span>
   return (
     <LinkButton to="/authentication?type=demand" size="small" kind={status === 'REFUSED' ? 'primary' : 'default'}>
       {status === 'WAIT_AUDIT' ? '查看进度' : status === 'REFUSED' ? '查看原因并修改' : '继续填写'}

@@ -33,10 +33,10 @@ export function Devices({ devices }: { devices: readonly LoginSession[] }) {
       <ul className={styles.rows}>
         {devices.map(({ id, device, ip, loginTime, isMine }) => (
           <li key={id}>
-            <strong>{device}</strong>
+            <strong className="medium">{device}</strong>
             <p>
               {isMine && <Tag tone="green">本机</Tag>}
-              <span className={styles.note}>
+              <span className="note">
                 {formatDateTime(loginTime)} 登录{ip && `，地址 ${ip}`}
               </span>
             </p>

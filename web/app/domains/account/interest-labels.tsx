@@ -9,7 +9,6 @@ import { Button } from '../../ui/base/button.tsx'
 import { ChoiceTags } from '../../ui/base/choice-tags.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import type { Route } from './+types/interest-labels.ts'
-import styles from './account.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -51,7 +50,7 @@ export default function InterestLabels({ loaderData: { labels, labelIds } }: Rou
       note={`最多选择${accountLimits.labels}个，用于为您推荐产品、供方和会议`}
       action={
         <>
-          <span className={styles.note} role="status">
+          <span className="note" role="status">
             已选 {chosen.length}/{accountLimits.labels}
           </span>
           <Button kind="primary" busy={busy} aria-disabled={!isDirty} onClick={() => void save()}>

@@ -78,7 +78,7 @@ export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) 
       }
     >
       <form {...form} id={FORM_ID}>
-        <p className={styles.dialogLead}>
+        <p className="mb-4 dim">
           {isVerified
             ? `当前邮箱 ${email}，新邮箱验证后生效。`
             : '验证后默认收到审核结果、询价和意向单的邮件，可在通知设置里关闭。'}

@@ -105,7 +105,7 @@ interface PlaceFieldsProps {
 const PlaceFields = ({ values, faults, set }: PlaceFieldsProps) => (
   <>
     <AreaField value={values} onChange={set} error={faults.province ?? faults.city ?? faults.area} />
-    <Field label="详细地址" error={faults.address} className={styles.wide}>
+    <Field label="详细地址" error={faults.address} className="all-columns">
       <Input
         value={values.address}
         maxLength={120}
@@ -113,7 +113,7 @@ const PlaceFields = ({ values, faults, set }: PlaceFieldsProps) => (
         onChange={event => set({ address: event.target.value })}
       />
     </Field>
-    <Field label="网站" error={faults.website} className={styles.wide}>
+    <Field label="网站" error={faults.website} className="all-columns">
       <Input
         type="url"
         value={values.website}
@@ -126,7 +126,7 @@ const PlaceFields = ({ values, faults, set }: PlaceFieldsProps) => (
       label="简介"
       error={faults.intro}
       hint={`研究方向、主要产品等，${values.intro.length}/${INTRO}`}
-      className={styles.wide}
+      className="all-columns"
     >
       <TextArea value={values.intro} maxLength={INTRO} onChange={event => set({ intro: event.target.value })} />
     </Field>

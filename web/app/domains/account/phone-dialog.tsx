@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { codeError, onlyErrors, phoneError } from '../login/field-errors.ts'
 import { SmsCode } from '../login/sms-code.tsx'
-import styles from './account.module.css'
 
 const FORM_ID = 'phone-form'
 
@@ -47,7 +46,7 @@ export function PhoneDialog({ onDone, onClose }: DialogProps) {
       }
     >
       <form {...form} id={FORM_ID}>
-        <p className={styles.dialogLead}>更换后用新手机号登录，通知短信也发往新手机号。</p>
+        <p className="mb-4 dim">更换后用新手机号登录，通知短信也发往新手机号。</p>
         <Field label="新手机号" required error={faults.account}>
           <Input
             value={values.account}

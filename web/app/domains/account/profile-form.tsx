@@ -83,7 +83,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
             value={values.gender}
             onChange={event => set({ gender: event.target.value as typeof gender })}
           />
-          <div className={styles.wide}>
+          <div className="all-columns">
             <Button kind="primary" type="submit" busy={busy} aria-disabled={!isDirty}>
               保存
             </Button>

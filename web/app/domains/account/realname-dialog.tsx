@@ -76,7 +76,7 @@ export function RealnameDialog({ onDone, onClose }: { onDone: () => Promise<void
       }
     >
       <form {...form} id={FORM_ID}>
-        <p className={styles.dialogLead}>用于需要核实身份的服务。证件只有平台审核人员可见，号码加密保存。</p>
+        <p className="mb-4 dim">用于需要核实身份的服务。证件只有平台审核人员可见，号码加密保存。</p>
         <div className={styles.two}>
           <Field label="真实姓名" required error={faults.name}>
             <Input

@@ -34,19 +34,19 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
     <Panel title="账号与安全">
       <ul className={styles.rows}>
         <li>
-          <strong>手机号</strong>
+          <strong className="medium">手机号</strong>
           <p>
             {maskPhone(account.account)}
-            <span className={styles.note}>登录账号，用于接收验证码和通知</span>
+            <span className="note">登录账号，用于接收验证码和通知</span>
           </p>
           <Button size="small" onClick={() => setOpen('phone')}>
             更换手机号
           </Button>
         </li>
         <li>
-          <strong>邮箱</strong>
+          <strong className="medium">邮箱</strong>
           <p>
-            {account.email || <span className={styles.note}>未填写，验证后可接收需求和通知邮件</span>}
+            {account.email || <span className="note">未填写，验证后可接收需求和通知邮件</span>}
             {account.email &&
               (account.isEmailVerified ? <Tag tone="green">已验证</Tag> : <Tag tone="amber">未验证</Tag>)}
           </p>
@@ -57,8 +57,8 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
         <WechatRow account={account} onUnbind={() => setOpen('wechat')} onBound={() => void revalidate()} />
         <RealnameRow account={account} onOpen={() => setOpen('realname')} />
         <li>
-          <strong>登录密码</strong>
-          <p>{account.hasPassword ? '已设置' : <span className={styles.note}>未设置，可凭短信验证码设置</span>}</p>
+          <strong className="medium">登录密码</strong>
+          <p>{account.hasPassword ? '已设置' : <span className="note">未设置，可凭短信验证码设置</span>}</p>
           <Link to="../passwordManage" relative="path">
             {account.hasPassword ? '修改密码' : '设置密码'}
           </Link>
@@ -84,10 +84,10 @@ const WechatRow = ({
   onBound: () => void
 }) => (
   <li>
-    <strong>微信</strong>
+    <strong className="medium">微信</strong>
     <p>
       {account.wechatName === null ? (
-        <span className={styles.note}>未绑定，绑定后可扫码登录</span>
+        <span className="note">未绑定，绑定后可扫码登录</span>
       ) : (
         <>
           {account.wechatName || '微信用户'} <Tag tone="green">已绑定</Tag>
@@ -103,7 +103,7 @@ const WechatRow = ({
         解除绑定
       </Button>
     ) : (
-      <span className={styles.note}>设置登录密码后可解除绑定</span>
+      <span className="note">设置登录密码后可解除绑定</span>
     )}
   </li>
 )
@@ -112,10 +112,10 @@ function RealnameRow({ account, onOpen }: { account: OwnAccount; onOpen: () => v
   const realname = account.realname === 'NONE' ? null : realnameWords[account.realname]
   return (
     <li>
-      <strong>实名认证</strong>
+      <strong className="medium">实名认证</strong>
       <p>
         {realname && <Tag tone={realname.tone}>{realname.label}</Tag>}
-        <span className={styles.note}>
+        <span className="note">
           {
             {
               NONE: '需要核实身份的服务须先实名',

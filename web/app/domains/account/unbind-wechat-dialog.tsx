@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { codeError, onlyErrors } from '../login/field-errors.ts'
 import { SmsCode } from '../login/sms-code.tsx'
-import styles from './account.module.css'
 import type { OwnAccount } from './own-account.ts'
 
 const FORM_ID = 'wechat-form'
@@ -49,7 +48,7 @@ export function UnbindWechatDialog({ account, onDone, onClose }: DialogProps) {
       }
     >
       <form {...form} id={FORM_ID}>
-        <p className={styles.dialogLead}>
+        <p className="mb-4 dim">
           解除后不能再用微信扫码登录。请输入登录密码和发往 {maskPhone(account.account)} 的验证码。
         </p>
         <Field label="登录密码" required error={faults.password}>

@@ -52,7 +52,7 @@ export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: C
     }
   }
   return (
-    <form className={styles.box} onSubmit={submit}>
+    <form className="mb-4" onSubmit={submit}>
       <Field label="评论内容" hideLabel error={fault}>
         <TextArea
           rows={3}
@@ -65,7 +65,7 @@ export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: C
         />
       </Field>
       <p className={styles.send}>
-        <small>
+        <small className="tabular quiet">
           {text.length}/{COMMENT_CHARS}
         </small>
         <GuardedButton type="submit" kind="primary" busy={busy}>

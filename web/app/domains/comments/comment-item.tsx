@@ -102,7 +102,7 @@ function Said({ said, to, like, onAnswer, onGone }: SaidProps) {
     <article className={styles.said}>
       <Avatar src={said.avatar} name={said.authorName} size={32} />
       <div>
-        <p className={styles.author}>
+        <p className="row wrap gap-2">
           <strong>{said.authorName}</strong>
           {said.isPublisher && <Tag tone="orange">发布方</Tag>}
           {said.status !== 'PUBLISHED' && <Tag tone="amber">{commentStatusLabels[said.status]}</Tag>}

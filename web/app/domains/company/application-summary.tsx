@@ -21,14 +21,14 @@ export function ApplicationSummary({ form, shown, options }: SummaryProps) {
         ({ field, label, content }) =>
           content && (
             <div key={field}>
-              <dt>{label}</dt>
+              <dt className="quiet">{label}</dt>
               <dd>{content}</dd>
             </div>
           ),
       )}
       {contacts.length > 0 && (
         <div>
-          <dt>联系人</dt>
+          <dt className="quiet">联系人</dt>
           <dd>
             {contacts.map(one => (
               <p key={one.key}>
@@ -79,7 +79,7 @@ export function linesOf(
     line('website', '企业网站', fields.website),
     line('phone', '企业电话', fields.phone),
     line('email', '企业邮箱', fields.email),
-    line('introduction', '企业简介', fields.introduction && <span className={styles.text}>{fields.introduction}</span>),
+    line('introduction', '企业简介', fields.introduction && <span className="pre-wrap">{fields.introduction}</span>),
   ]
 }
 

@@ -30,7 +30,7 @@ export function ChangeNotice({ company, change, options }: ChangeNoticeProps) {
   }
   return (
     <section className={cx(styles.notice, isRefused && styles.refused)}>
-      <header>
+      <header className="row gap-2">
         <strong>
           {isRefused
             ? `变更未通过审核：${change.reason}`
@@ -72,7 +72,7 @@ export function ChangeTable({ live, fields, shown, options }: ChangeTableProps) 
           <tr key={field}>
             <th scope="row">{label}</th>
             <td>
-              <del>{before.find(line => line.field === field)?.content || '（空）'}</del>
+              <del className="quiet">{before.find(line => line.field === field)?.content || '（空）'}</del>
             </td>
             <td>{content || '（空）'}</td>
           </tr>

@@ -4,7 +4,6 @@ import { apiContext } from '../../lib/context.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import type { Route } from './+types/company-info.ts'
 import { ApplicationSummary } from './application-summary.tsx'
-import styles from './company-info.module.css'
 import { loadCompanyOptions } from './company-options.ts'
 import { IdentityPanel } from './identity-panel.tsx'
 import { OpenPanel } from './open-panel.tsx'
@@ -24,7 +23,7 @@ export default function CompanyInfo({ loaderData: { company, options } }: Route.
   return (
     <Page
       title={
-        <span className={styles.title}>
+        <span className="inline-row gap-2">
           企业信息
           <CompanyStatusTag status={company.status} />
           <Tag tone="teal">{level.label}</Tag>

@@ -25,10 +25,10 @@ export const ContactList = ({ contacts, roles }: ContactListProps) => (
   <ul className={styles.list}>
     {contacts.map(one => (
       <li key={one.id}>
-        <strong>{one.name}</strong>
+        <strong className="mr-2 medium">{one.name}</strong>
         {one.isMain && <Tag tone="orange">主要联系人</Tag>}
         {one.isBound && <Tag tone="green">{`已加入，${memberRoleLabels[one.memberRole]}`}</Tag>}
-        <p>
+        <p className="dim">
           {[one.phone, one.position, one.role && labelOf(roles, one.role), one.category, one.email]
             .filter(Boolean)
             .join('　')}

@@ -12,7 +12,6 @@ import { Button } from '../../ui/base/button.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import type { Route } from './+types/contacts.ts'
-import styles from './company-info.module.css'
 import { ContactList } from './contact-list.tsx'
 import { type ContactDraft, contactOf, contactsToSend, emptyContact } from './form/company-draft.ts'
 import { ContactsField } from './form/contacts-field.tsx'
@@ -85,7 +84,7 @@ export default function Contacts({ loaderData: { contacts, can, roles } }: Route
               bound={bound}
               hasMembers
             />
-            <div className={styles.actions}>
+            <div className="row gap-3 mt-4">
               <Button kind="primary" type="submit" busy={busy} aria-disabled={!isDirty}>
                 保存
               </Button>

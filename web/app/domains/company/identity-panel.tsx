@@ -11,7 +11,6 @@ import { Button } from '../../ui/base/button.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import { ChangeNotice } from './change-notice.tsx'
-import styles from './company-info.module.css'
 import type { CompanyOptions } from './company-options.ts'
 import { type CompanyFields, fieldsOf, fieldsToSend } from './form/company-draft.ts'
 import { IdentityFields } from './form/identity-fields.tsx'
@@ -79,7 +78,7 @@ function IdentityForm({ company, options, onLeave }: IdentityPanelProps & { onLe
     <form {...form}>
       <IdentityFields form={parts} />
       <LicencesField form={parts} />
-      <div className={styles.actions}>
+      <div className="row gap-3 mt-4">
         <Button kind="primary" type="submit" busy={busy}>
           提交审核
         </Button>

@@ -6,7 +6,6 @@ import { checkBy, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import styles from './company-info.module.css'
 import type { CompanyOptions } from './company-options.ts'
 import { type CompanyFields, fieldsOf, fieldsToSend } from './form/company-draft.ts'
 import { OpenFields, PlaceFields } from './form/open-fields.tsx'
@@ -36,7 +35,7 @@ export function OpenPanel({ company, options }: { company: OwnBusiness; options:
       <form {...form}>
         <PlaceFields form={parts} />
         <OpenFields form={parts} />
-        <div className={styles.actions}>
+        <div className="row gap-3 mt-4">
           <Button kind="primary" type="submit" busy={busy} aria-disabled={!isDirty}>
             保存
           </Button>

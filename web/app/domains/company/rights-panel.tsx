@@ -22,9 +22,9 @@ export function RightsPanel({ level, rights }: RightsPanelProps) {
     <Panel
       title="会员权益"
       extra={
-        <span className={styles.level}>
+        <span className="row gap-2">
           <Tag tone="teal">{level.label}</Tag>
-          {level.until && <small>有效期至 {level.until}</small>}
+          {level.until && <small className="quiet">有效期至 {level.until}</small>}
         </span>
       }
     >
@@ -34,7 +34,7 @@ export function RightsPanel({ level, rights }: RightsPanelProps) {
           return (
             <li key={key} className={cx(limit === 0 && styles.closed)}>
               <span>{label}</span>
-              <strong>
+              <strong className="medium tabular">
                 {limit === 0 ? '未开通' : `${formatNumber(used)} / ${limit === null ? '不限' : formatNumber(limit)}`}
               </strong>
               <span className={styles.rail} aria-hidden="true">

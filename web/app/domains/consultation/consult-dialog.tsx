@@ -50,7 +50,7 @@ export default function ConsultDialog({
   if (sent) return <SentDialog sent={sent} subjects={subjects} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={title(subjects)} width={640} keepOpen mayClose={() => true}>
-      <div className={styles.subjects}>
+      <div className="stack gap-2">
         {subjects.map(({ bizType, bizId, title, image, businessName }) => (
           <SubjectCard key={bizId} subject={{ type: bizType, title, image }} note={businessName} />
         ))}
@@ -78,7 +78,7 @@ export default function ConsultDialog({
         autoFocus
       />
       {!isMany && first.bizType !== 'DEMAND' && <ContactFields values={contacts} onChange={setContacts} />}
-      <p className={styles.note}>成单之前，内容中的电话、微信、邮箱等会自动隐藏，请直接在会话中沟通。</p>
+      <p className="hint mt-3">成单之前，内容中的电话、微信、邮箱等会自动隐藏，请直接在会话中沟通。</p>
     </Dialog>
   )
 }
@@ -93,7 +93,7 @@ function ContactFields({ values, onChange }: ContactFieldsProps) {
   const change = (name: 'name' | 'mobile') => (event: FormEvent<HTMLInputElement>) =>
     onChange({ ...values, [name]: event.currentTarget.value })
   return (
-    <details className={styles.contacts}>
+    <details className={`mt-3 ${styles.contacts}`}>
       <summary>留下联系方式（选填，成单后供方可见完整号码）</summary>
       <div>
         <Field label="称呼">
@@ -134,7 +134,7 @@ function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
         </>
       }
     >
-      <p className={styles.sent}>
+      <p className={`row gap-2 ${styles.sent}`}>
         <CheckCircleIcon />
         {'batch' in sent
           ? `已向 ${sent.batch.success.length} 家供方发送${failed.length > 0 ? `，${failed.length} 家未能发送` : ''}`
@@ -143,7 +143,7 @@ function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
             : '已发送给供方，有回复时会通知您。'}
       </p>
       {failed.length > 0 && (
-        <ul className={styles.failed}>
+        <ul className={`mt-3 text-13 ${styles.failed}`}>
           {failed.map(({ id, msg }) => (
             <li key={id}>
               <span>{subjects.find(each => each.bizId === id)?.title}</span>
@@ -153,7 +153,7 @@ function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
         </ul>
       )}
       {'maskedNum' in sent && sent.maskedNum > 0 && (
-        <p className={styles.note}>内容中的 {sent.maskedNum} 处联系方式已隐藏，成单后可直接交换。</p>
+        <p className="hint mt-3">内容中的 {sent.maskedNum} 处联系方式已隐藏，成单后可直接交换。</p>
       )}
     </Dialog>
   )

@@ -56,7 +56,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
     <Page
       title="咨询"
       note={
-        <span className={styles.note}>
+        <span className="row gap-3">
           {waiting}
           <ResponseBadge response={figures} />
         </span>

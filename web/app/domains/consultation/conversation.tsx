@@ -165,12 +165,12 @@ function Head({ thread, isBusiness, onChanged, onGone, reload }: HeadProps) {
 
   return (
     <header className={styles.head}>
-      <div className={styles.headLine}>
+      <div className={`row min-0 gap-2 ${styles.headLine}`}>
         <h2>
           {isBusiness ? (
             party.name
           ) : (
-            <Link to={`/shop/default?id=${party.id}`} target="_blank">
+            <Link className="hover-accent" to={`/shop/default?id=${party.id}`} target="_blank">
               {party.name}
             </Link>
           )}

@@ -15,7 +15,7 @@ export const Phrases = ({ label, phrases, said, onChange, className }: PhrasesPr
   <ul className={cx(styles.phrases, className)} aria-label={label}>
     {phrases.map(words => (
       <li key={words}>
-        <button type="button" onClick={() => onChange(join(said, words))}>
+        <button className="hover-edge hover-accent" type="button" onClick={() => onChange(join(said, words))}>
           {words}
         </button>
       </li>

@@ -31,10 +31,10 @@ export function SubjectCard({ subject: { type, title, image, link }, note, class
       <span className={styles.picture}>
         {image ? <img {...inWidth(image, 48)} alt="" width={48} height={48} /> : <Icon />}
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>
+      <span className={`fill ${styles.words}`}>
+        <span className={`row min-0 gap-2 ${styles.title}`}>
           <Tag>{subjectTypeLabels[type]}</Tag>
-          <strong>{title}</strong>
+          <strong className="ellipsis medium">{title}</strong>
         </span>
         {note && <small>{note}</small>}
       </span>

@@ -93,7 +93,7 @@ interface ListHeadProps {
 }
 
 const ListHead = ({ total, chosen, onChosen, onRemove }: ListHeadProps) => (
-  <div className={styles.listHead}>
+  <div className={`rule-bottom ${styles.listHead}`}>
     {chosen === null ? (
       <>
         <span>共 {total} 个会话</span>
@@ -123,20 +123,25 @@ interface ThreadLinkProps {
 }
 
 const ThreadLink = ({ row, to, isOpened, isBusiness }: ThreadLinkProps) => (
-  <Link to={to} preventScrollReset className={styles.thread} aria-current={isOpened ? 'true' : undefined}>
+  <Link
+    to={to}
+    preventScrollReset
+    className={`focus-inside ${styles.thread}`}
+    aria-current={isOpened ? 'true' : undefined}
+  >
     <Badge count={row.unReadNum} label={`${row.unReadNum}条未读`}>
       <Avatar src={row.party.logo} name={row.party.name} size={40} square={!isBusiness} />
     </Badge>
     <span className={styles.words}>
       <span className={panes.line}>
-        <strong>{row.party.name}</strong>
+        <strong className="ellipsis medium">{row.party.name}</strong>
         <RelativeTime at={row.lastTime} />
       </span>
-      <span className={styles.about}>
+      <span className="ellipsis text-13 dim">
         {subjectTypeLabels[row.subject.type]} · {row.subject.title}
       </span>
       <span className={panes.line}>
-        <span className={styles.last}>{row.lastText}</span>
+        <span className="ellipsis text-13 quiet">{row.lastText}</span>
         <Tag tone={statusTones[row.status]}>{consultingStatusLabels[row.status]}</Tag>
       </span>
     </span>

@@ -6,7 +6,6 @@ import { useSession } from '../../lib/session/use-session.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import type { Route } from './+types/edit-post.ts'
 import { isPostKind, kindLabels, postCalls } from './kinds.ts'
-import styles from './own-cooperation.module.css'
 import { PostForm } from './post-form.tsx'
 import { emptyPost, toEntry, toProject, valuesOf } from './post-values.ts'
 
@@ -45,7 +44,9 @@ function Editor({ kind, stored }: Route.ComponentProps['loaderData']) {
       note="提交后预计3个工作日内完成审核；已发布的内容在修改审核通过前保持不变"
     >
       <Panel>
-        {stored?.rejectReason && <p className={styles.notice}>上次审核未通过：{stored.rejectReason}</p>}
+        {stored?.rejectReason && (
+          <p className="mb-4 px-3-4 bg-tint round-control">上次审核未通过：{stored.rejectReason}</p>
+        )}
         <PostForm
           kind={kind}
           start={stored ? valuesOf(stored) : emptyPost(user)}

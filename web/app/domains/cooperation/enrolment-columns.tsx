@@ -45,7 +45,7 @@ export const contentColumn = <R extends Enrolment>(kindOf: (row: R) => PostKind)
   title: '报名内容',
   key: 'content',
   render: (_: unknown, row: R) => (
-    <span className={styles.two}>
+    <span className={`stack min-0 break-words ${styles.two}`}>
       <Link to={`${kindLabels[kindOf(row)].path}/${row.bizId}`}>{row.title}</Link>
       <small>{row.content}</small>
       {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
@@ -75,9 +75,9 @@ export const replyColumn = <R extends Enrolment>(ask: (row: R, isAccepted: boole
 })
 
 export const Person = ({ name, phone, note }: { name: string; phone: string; note?: string }) => (
-  <span className={styles.two}>
-    <strong>{name}</strong>
+  <span className={`stack min-0 break-words ${styles.two}`}>
+    <strong className="medium">{name}</strong>
     {note && <small>{note}</small>}
-    <small className={styles.phone}>{phone}</small>
+    <small className="tabular">{phone}</small>
   </span>
 )

@@ -38,11 +38,11 @@ const postColumns = ({ words, pathname, kind, onClose }: PostActions): TableProp
     title: words.titleLabel,
     key: 'title',
     render: (_, row) => (
-      <span className={styles.two}>
+      <span className={`stack min-0 break-words ${styles.two}`}>
         {row.status === 'PUBLISHED' || row.status === 'CLOSED' ? (
           <Link to={`${words.path}/${row.id}`}>{row.title}</Link>
         ) : (
-          <strong>{row.title}</strong>
+          <strong className="medium">{row.title}</strong>
         )}
         {row.rejectReason && <small className={styles.bad}>未通过：{row.rejectReason}</small>}
       </span>
@@ -54,7 +54,7 @@ const postColumns = ({ words, pathname, kind, onClose }: PostActions): TableProp
     key: 'status',
     width: 170,
     render: (_, row) => (
-      <span className={styles.tags}>
+      <span className="flex wrap gap-1">
         <Tag tone={postTones[row.status]}>{postStatusLabels[row.status]}</Tag>
         {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
       </span>
@@ -68,7 +68,7 @@ const postColumns = ({ words, pathname, kind, onClose }: PostActions): TableProp
       row.enrollNum === 0 ? (
         <span className="quiet">暂无</span>
       ) : (
-        <Link to={`${pathname}?tab=received${kind === 'DIRECTORY' ? '&kind=DIRECTORY' : ''}`} className={styles.link}>
+        <Link to={`${pathname}?tab=received${kind === 'DIRECTORY' ? '&kind=DIRECTORY' : ''}`} className="accent">
           {row.enrollNum} 人{row.waitingNum > 0 && `，${row.waitingNum} 人待答复`}
         </Link>
       ),

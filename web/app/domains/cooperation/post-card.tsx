@@ -64,8 +64,8 @@ export function PostCard({
   return (
     <article className={cx(card.card, card.row)}>
       {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={56} square />}
-      <div className={card.words}>
-        <Heading className={cx(card.title, card.tagged)}>
+      <div className="fill">
+        <Heading className={`row gap-2 ${card.title} ${card.tagged}`}>
           <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{types[post.type] ?? post.type}</Tag>
           <Link to={`${path}/${post.id}`} prefetch="intent" className={card.link}>
             {post.title}
@@ -75,26 +75,28 @@ export function PostCard({
         {post.summary && <p className={card.summary}>{post.summary}</p>}
         <p className={card.facts}>
           {kind === 'TEAMWORK' && (
-            <span>
+            <span className="inline-row gap-1">
               {post.publisher.kind === 'PERSON' ? <UserIcon /> : <BuildingIcon />}
               {post.publisher.name}
             </span>
           )}
           {place && (
-            <span>
+            <span className="inline-row gap-1">
               <PinIcon />
               {place}
             </span>
           )}
           {post.industryTags.slice(0, 3).map(tag => (
-            <span key={tag}>#{tag}</span>
+            <span className="inline-row gap-1" key={tag}>
+              #{tag}
+            </span>
           ))}
-          <span>
+          <span className="inline-row gap-1">
             <ChatIcon />
             {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '联系'}
           </span>
           {post.publishTime && (
-            <span>
+            <span className="inline-row gap-1">
               <CalendarIcon />
               <RelativeTime at={post.publishTime} />
             </span>

@@ -156,7 +156,7 @@ function Head({ kind, values, set, faults }: PartProps) {
 /** Where it is, until when, and who answers for it. */
 function Facts({ kind, values, set, faults }: PartProps) {
   return (
-    <div className={styles.columns}>
+    <div className="stack halves gap-x-4">
       <AreaField value={values} error={faults.province} onChange={area => set(area)} />
       {kind === 'TEAMWORK' ? (
         <Field label="截止日期" error={faults.endDate} hint="不填为长期有效">

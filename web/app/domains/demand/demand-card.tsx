@@ -28,8 +28,8 @@ export function DemandCard({
   const place = placeText(demand.provinceName, demand.cityName)
   return (
     <article className={cx(card.card, card.row)}>
-      <div className={card.words}>
-        <Heading className={cx(card.title, card.tagged)}>
+      <div className="fill">
+        <Heading className={`row gap-2 ${card.title} ${card.tagged}`}>
           <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
           <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={card.link}>
             {demand.title}
@@ -38,23 +38,25 @@ export function DemandCard({
         <What demand={demand} />
         <p className={card.facts}>
           {place && (
-            <span>
+            <span className="inline-row gap-1">
               <PinIcon />
               {place}
             </span>
           )}
-          <span>
+          <span className="inline-row gap-1">
             <UserIcon />
             {demand.clientName}
           </span>
           {demand.expectDate && (
-            <span>
+            <span className="inline-row gap-1">
               <CalendarIcon />
               期望 {demand.expectDate}
             </span>
           )}
           {demand.industryTags.slice(0, 3).map(tag => (
-            <span key={tag}>#{tag}</span>
+            <span className="inline-row gap-1" key={tag}>
+              #{tag}
+            </span>
           ))}
         </p>
       </div>
@@ -81,14 +83,14 @@ function What({ demand }: { demand: DemandCardData }) {
     <ul className={styles.items}>
       {shown.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a demand have no other name and keep their order
-        <li key={i}>
-          <strong>{item.name}</strong>
+        <li className="flex baseline gap-2" key={i}>
+          <strong className="medium ink">{item.name}</strong>
           {item.cas && <Code>{item.cas}</Code>}
           {item.spec && <span>{item.spec}</span>}
-          {quantityText(item) && <span className={styles.quantity}>{quantityText(item)}</span>}
+          {quantityText(item) && <span className="medium teal">{quantityText(item)}</span>}
         </li>
       ))}
-      {demand.items.length > shown.length && <li className="quiet">共 {demand.items.length} 项</li>}
+      {demand.items.length > shown.length && <li className="flex baseline gap-2 quiet">共 {demand.items.length} 项</li>}
     </ul>
   )
 }
@@ -99,7 +101,7 @@ function State({ demand }: { demand: DemandCardData }) {
   const left = until === null ? null : timeLeft(until, now)
   if (left && until! <= now) return <Tag>已截止</Tag>
   return (
-    <span className={styles.state}>
+    <span className="inline-row gap-2">
       {demand.isFull ? <Tag>名额已满</Tag> : <Tag tone="green">可报名</Tag>}
       {left && (
         <span

@@ -7,7 +7,7 @@ import styles from './items-table.module.css'
 export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
   const has = (name: keyof DemandItem) => items.some(item => item[name] !== '' && item[name] !== null)
   return (
-    <table className={styles.table}>
+    <table className={`full dense ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col" className={styles.number}>
@@ -34,7 +34,9 @@ export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a demand have no other name and keep their order
           <tr key={i}>
             <td className={styles.number}>{i + 1}</td>
-            <th scope="row">{item.name}</th>
+            <th className="medium" scope="row">
+              {item.name}
+            </th>
             {has('cas') && (
               <td>
                 <Code>{item.cas}</Code>

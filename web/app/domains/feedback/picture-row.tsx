@@ -7,7 +7,7 @@ export function PictureRow({ images, label }: { images: readonly string[]; label
   const [opened, setOpened] = useState<number | null>(null)
   if (images.length === 0) return null
   return (
-    <div className={styles.row}>
+    <div className={`flex wrap gap-2 mt-2 ${styles.row}`}>
       {images.map((src, i) => (
         <button key={src} type="button" aria-label={`查看${label} ${i + 1}`} onClick={() => setOpened(i)}>
           <img src={src} alt="" width={72} height={72} loading="lazy" />

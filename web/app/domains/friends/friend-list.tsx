@@ -48,16 +48,16 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                 <li key={friend.id}>
                   <button
                     type="button"
-                    className={cx(styles.friend, friend.friendId === openedId && panes.opened)}
+                    className={cx('focus-inside', styles.friend, friend.friendId === openedId && panes.opened)}
                     aria-current={friend.friendId === openedId ? 'true' : undefined}
                     onClick={() => onOpen(friend.friendId)}
                   >
                     <Badge count={friend.unReadNum} label={`${friend.unReadNum}条未读`}>
                       <Avatar src={friend.avatar} name={shownAs(friend)} size={40} />
                     </Badge>
-                    <span className={styles.words}>
+                    <span className={`fill ${styles.words}`}>
                       <span className={panes.line}>
-                        <strong>{shownAs(friend)}</strong>
+                        <strong className="ellipsis medium">{shownAs(friend)}</strong>
                         {friend.lastTime && <RelativeTime at={friend.lastTime} />}
                       </span>
                       <small>{friend.lastText || friend.organisation}</small>

@@ -102,7 +102,7 @@ function Card({ friend, onChanged, onGone }: FriendTalkProps) {
       <div>
         <h2>
           {shownAs(friend)}
-          {remark && name && <small>（{name}）</small>}
+          {remark && name && <small className="note regular">（{name}）</small>}
         </h2>
         <p>
           {[organisation, position].filter(Boolean).join(' · ')}

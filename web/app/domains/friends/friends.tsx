@@ -39,7 +39,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row between mb-3">
         <Tabs
           label="好友分类"
           value={box}
@@ -79,7 +79,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
           )}
         </div>
       ) : (
-        <div className={styles.box}>
+        <div className="card">
           <Requests box={box} rows={{ received, sent, blocked }[box]} onChanged={reload} />
         </div>
       )}

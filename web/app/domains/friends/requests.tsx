@@ -50,13 +50,13 @@ export function Requests({ box, rows, onChanged }: RequestsProps) {
       {rows.map(row => (
         <li key={row.id}>
           <Avatar src={row.avatar} name={shownAs(row)} size={44} />
-          <div className={styles.words}>
-            <span className={styles.who}>
+          <div className={`fill ${styles.words}`}>
+            <span className="flex gap-2">
               <strong>{shownAs(row)}</strong>
               <RelativeTime at={row.createTime} />
             </span>
             <small>{[row.organisation, row.position].filter(Boolean).join(' · ')}</small>
-            {row.greeting && <p>{row.greeting}</p>}
+            {row.greeting && <p className="mt-1 dim">{row.greeting}</p>}
           </div>
           <span className={styles.actions}>
             {row.can.accept && box === 'received' && (

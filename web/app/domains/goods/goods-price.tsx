@@ -10,7 +10,7 @@ export function GoodsPrice({ goods, size }: { goods: Shown; size?: 'middle' | 'l
   if (priceType === 'RANGE') return <Price fen={priceMin} until={priceMax} size={size} />
   const isFrom = priceType === 'TIER' || (priceMax !== null && priceMax > priceMin)
   return (
-    <span className={styles.price}>
+    <span className={`nowrap ${styles.price}`}>
       <Price fen={priceMin} size={size} />
       {isFrom && <small>起</small>}
     </span>

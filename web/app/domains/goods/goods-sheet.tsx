@@ -120,8 +120,8 @@ function FactRow({
   const shown = (value: string) => (isCode ? <Code>{value}</Code> : value)
   return (
     <div className={cx(styles.fact, isChanged && styles.changed)}>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="quiet">{label}</dt>
+      <dd className="break-words">
         {isChanged && was !== '' && (
           <del>
             <span className="sr-only">原内容：</span>
@@ -162,14 +162,20 @@ function Pictures({ images, before }: { images: readonly string[]; before: reado
   return (
     <div className={styles.pictures}>
       {images.map((url, i) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer" className={i === 0 ? styles.cover : undefined}>
-          <img src={url} alt={`图片${i + 1}`} />
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={i === 0 ? `all-columns ${styles.cover}` : undefined}
+        >
+          <img className="contain" src={url} alt={`图片${i + 1}`} />
           {before && !before.includes(url) && <Tag tone="amber">新</Tag>}
         </a>
       ))}
       {gone.map(url => (
         <span key={url} className={styles.gone}>
-          <img src={url} alt="已移除的图片" />
+          <img className="contain" src={url} alt="已移除的图片" />
           <Tag tone="red">移除</Tag>
         </span>
       ))}
@@ -191,7 +197,7 @@ function Specs({ form, before }: { form: SheetForm; before: SheetForm | null }) 
   }
   const gone = old.filter(spec => !specs.some(one => key(one) === key(spec)))
   return (
-    <table className={styles.specs}>
+    <table className={`full text-13 ${styles.specs}`}>
       <thead>
         <tr>
           <th scope="col">规格</th>
@@ -251,11 +257,11 @@ function Pairs({ now, was }: { now: readonly Pair[]; was: readonly Pair[] | unde
   const old = new Map(was?.map(({ k, v }) => [k, v]))
   const gone = was?.filter(({ k }) => !now.some(one => one.k === k)) ?? []
   return (
-    <dl className={styles.pairs}>
+    <dl className={`stack columns-2 gap-x-4 ${styles.pairs}`}>
       {now.map(({ k, v }) => (
         <div key={k}>
-          <dt>{k}</dt>
-          <dd>
+          <dt className="quiet">{k}</dt>
+          <dd className="break-words">
             {was && old.get(k) !== v && old.has(k) && <del>{old.get(k)}</del>}{' '}
             {was && old.get(k) !== v ? <ins>{v}</ins> : v}
           </dd>
@@ -263,8 +269,8 @@ function Pairs({ now, was }: { now: readonly Pair[]; was: readonly Pair[] | unde
       ))}
       {gone.map(({ k, v }) => (
         <div key={k}>
-          <dt>{k}</dt>
-          <dd>
+          <dt className="quiet">{k}</dt>
+          <dd className="break-words">
             <del>{v}</del>
           </dd>
         </div>

@@ -59,8 +59,10 @@ export default function GoodsShelf({ wanted }: { wanted: readonly RequestedShelf
             ))}
           </ul>
           {found.total > found.records.length && (
-            <p className={styles.all}>
-              <Link to={all}>查看全部 {formatTotal(found.total, found.totalIsCapped)} 件</Link>
+            <p className="mt-3 text-center">
+              <Link className="accent" to={all}>
+                查看全部 {formatTotal(found.total, found.totalIsCapped)} 件
+              </Link>
             </p>
           )}
         </>

@@ -109,7 +109,9 @@ const Totals = ({ mine }: { mine: Mine }) => (
           邀请的供方企业通过认证奖励 {formatMoney(mine.companyFen)}，可在
           {/* a link alone in a line is as high as a thumb; this one is a word */}
           <span>
-            <Link to="/demander/userInfo/withdrawal">提现</Link>
+            <Link className="underline" to="/demander/userInfo/withdrawal">
+              提现
+            </Link>
           </span>
           页提取。
         </li>

@@ -66,12 +66,12 @@ export function LoginForm({ onDone, onLeave, to }: LoginFormProps) {
         error={agreementFault}
       />
       <p className={styles.links}>
-        <Link to="/login?forgot=1" onClick={onLeave}>
+        <Link className="accent" to="/login?forgot=1" onClick={onLeave}>
           忘记密码
         </Link>
         <span>
           还没有账号？
-          <Link to="/register" onClick={onLeave}>
+          <Link className="accent" to="/register" onClick={onLeave}>
             立即注册
           </Link>
         </span>

@@ -18,7 +18,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
         <ul className="desktop-only">
           {reasons.map(reason => (
             <li key={reason}>
-              <CheckIcon />
+              <CheckIcon className="rigid mt-1 teal" />
               {reason}
             </li>
           ))}

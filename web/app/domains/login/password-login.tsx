@@ -6,7 +6,6 @@ import { isFailure } from '../../lib/api/failure.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { onlyErrors, phoneError } from './field-errors.ts'
-import styles from './login.module.css'
 import { useFieldErrors } from './use-field-errors.ts'
 
 export interface WayProps {
@@ -67,7 +66,7 @@ export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProp
         />
       </Field>
       {needsSlider && (
-        <div className={styles.slider}>
+        <div className="mb-4">
           <SliderTicket resetKey={round} onTicket={setTicket} />
         </div>
       )}

@@ -5,7 +5,6 @@ import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { codeError, newPasswordError, onlyErrors, phoneError } from './field-errors.ts'
-import styles from './login.module.css'
 import { SmsCode } from './sms-code.tsx'
 import { unregistered } from './sms-login.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -62,8 +61,10 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       <GuardedButton type="submit" kind="primary" size="large" block>
         重设密码
       </GuardedButton>
-      <p className={styles.back}>
-        <Link to="/login">返回登录</Link>
+      <p className="mt-3 text-13">
+        <Link className="accent" to="/login">
+          返回登录
+        </Link>
       </p>
     </form>
   )

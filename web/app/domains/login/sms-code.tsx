@@ -52,7 +52,7 @@ export function SmsCode({ phone, value, onChange, error, send, obstacle }: SmsCo
 
   return (
     <>
-      <div className={styles.slider}>
+      <div className="mb-4">
         <SliderTicket resetKey={round} onTicket={given => void takeTicket(given)} />
       </div>
       <Field label="短信验证码" hideLabel error={error}>

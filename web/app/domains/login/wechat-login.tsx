@@ -44,7 +44,7 @@ export function WechatLogin({ mustAgree, onDone, to }: WechatLoginProps) {
 
   return (
     <div className={styles.wechat}>
-      <div>
+      <div className="grow">
         <GuardedButton kind="primary" size="large" block icon={<QrIcon />} onClick={scan}>
           打开微信扫码
         </GuardedButton>

@@ -14,9 +14,9 @@ interface AttachedProps {
 export function Attached({ said: { images, files }, running, onChange }: AttachedProps) {
   if (images.length + files.length + running.length === 0) return null
   return (
-    <ul className={styles.attached} aria-label="待发送的图片和文件">
+    <ul className={`flex wrap gap-2 ${styles.attached}`} aria-label="待发送的图片和文件">
       {images.map(image => (
-        <li key={image.url} className={styles.picture}>
+        <li key={image.url} className={`relative ${styles.picture}`}>
           <img src={image.showUrl} alt={image.name} />
           <Remove name={image.name} onClick={() => onChange({ images: images.filter(each => each !== image) })} />
         </li>
@@ -24,7 +24,7 @@ export function Attached({ said: { images, files }, running, onChange }: Attache
       {files.map(file => (
         <li key={file.url} className={styles.file}>
           <FileIcon />
-          <span>{file.name}</span>
+          <span className="ellipsis">{file.name}</span>
           <small>{formatBytes(file.size)}</small>
           <Remove name={file.name} onClick={() => onChange({ files: files.filter(each => each !== file) })} />
         </li>
@@ -32,7 +32,7 @@ export function Attached({ said: { images, files }, running, onChange }: Attache
       {running.map(({ key, name, part, stop }) => (
         <li key={key} className={styles.file}>
           <SpinnerIcon />
-          <span>{name}</span>
+          <span className="ellipsis">{name}</span>
           <progress value={part} aria-label={`${name} 上传进度`} />
           <button type="button" aria-label={`取消上传 ${name}`} onClick={stop}>
             <CloseIcon />

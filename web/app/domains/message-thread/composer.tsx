@@ -82,7 +82,7 @@ export function Composer({
       <textarea
         ref={box}
         aria-label={label}
-        className={styles.box}
+        className={`plain-placeholder ${styles.box}`}
         rows={rows}
         maxLength={messageLimits.text}
         placeholder={placeholder}
@@ -93,7 +93,7 @@ export function Composer({
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <div className={styles.bar}>
+      <div className="row gap-2">
         {mayTake && <Tools onPictures={() => pictures.current!.click()} onFiles={() => files.current!.click()} />}
         <span className={styles.hint}>{hint}</span>
         {said.content.length >= messageLimits.text - 100 && <Left length={said.content.length} />}
@@ -144,11 +144,11 @@ function useSending(said: ComposerProps['said']['said'], { isReady, onSend, onSe
 
 const Tools = ({ onPictures, onFiles }: { onPictures: () => void; onFiles: () => void }) => (
   <>
-    <button type="button" className={styles.tool} onClick={onPictures}>
+    <button type="button" className={`hover-ground hover-ink ${styles.tool}`} onClick={onPictures}>
       <ImageIcon />
       图片
     </button>
-    <button type="button" className={styles.tool} onClick={onFiles}>
+    <button type="button" className={`hover-ground hover-ink ${styles.tool}`} onClick={onFiles}>
       <FileIcon />
       文件
     </button>
@@ -181,7 +181,7 @@ function Chooser({
 }
 
 const Left = ({ length }: { length: number }) => (
-  <span className={styles.count}>
+  <span className="hint tabular">
     {length}/{messageLimits.text}
   </span>
 )

@@ -25,7 +25,7 @@ export function MessageBubble({ message, partyLogo, partyName, isNamed, onRecall
       <p className={styles.recalled}>
         {message.isMine ? '您撤回了一条消息' : `${message.senderName || '对方'}撤回了一条消息`}
         {message.isMine && onRewrite && (
-          <button type="button" onClick={() => onRewrite(message)}>
+          <button className="hover-underline" type="button" onClick={() => onRewrite(message)}>
             重新编辑
           </button>
         )}
@@ -41,20 +41,20 @@ export function MessageBubble({ message, partyLogo, partyName, isNamed, onRecall
         {content && <p className={styles.bubble}>{content}</p>}
         <Pictures images={images} />
         {files.map(file => (
-          <a key={file.url} className={styles.file} href={file.showUrl} download={file.name}>
-            <FileIcon />
+          <a key={file.url} className={`hover-edge ${styles.file}`} href={file.showUrl} download={file.name}>
+            <FileIcon className="rigid quiet" />
             <span>
               {file.name}
-              <small>{formatBytes(file.size)}</small>
+              <small className="hint block">{formatBytes(file.size)}</small>
             </span>
-            <DownloadIcon />
+            <DownloadIcon className="rigid quiet" />
           </a>
         ))}
         {maskedNum > 0 && <p className={styles.note}>{maskedNum} 处联系方式已隐藏，成单后可直接交换</p>}
         {isMine && (
           <p className={styles.marks}>
             {canRecall && (
-              <button type="button" onClick={() => void onRecall(message)}>
+              <button className="hover-underline" type="button" onClick={() => void onRecall(message)}>
                 撤回
               </button>
             )}

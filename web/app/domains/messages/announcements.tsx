@@ -19,17 +19,17 @@ export function Announcements({ notices, to }: { notices: readonly Notice[]; to:
   if (notices.length === 0) return null
   return (
     <Panel title="系统公告" extra={<Link to={to}>查看全部</Link>}>
-      <ul className={styles.announced}>
+      <ul className={`stack gap-3 ${styles.announced}`}>
         {notices.slice(0, SHOWN).map(notice => (
           <li key={notice.id}>
-            <Link to={to} className={cx(styles.message, !notice.isRead && styles.unread)}>
-              <strong>
+            <Link to={to} className={cx('fill', styles.message, !notice.isRead && styles.unread)}>
+              <strong className="ellipsis regular">
                 {!notice.isRead && <span className="sr-only">未读：</span>}
                 {notice.title}
               </strong>
-              <span>{notice.content}</span>
+              <span className="ellipsis note">{notice.content}</span>
             </Link>
-            <RelativeTime at={notice.createTime} className={styles.when} />
+            <RelativeTime at={notice.createTime} className="hint rigid" />
           </li>
         ))}
       </ul>

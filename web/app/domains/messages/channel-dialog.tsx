@@ -90,10 +90,14 @@ function ChannelTable({ settings, isBusiness, onTurn }: ChannelTableProps) {
     <table className={styles.channels}>
       <thead>
         <tr>
-          <th scope="col">消息类型</th>
-          <th scope="col">站内</th>
+          <th className="text-13 regular dim" scope="col">
+            消息类型
+          </th>
+          <th className="text-13 regular dim" scope="col">
+            站内
+          </th>
           {channels.map(({ name, label }) => (
-            <th key={name} scope="col">
+            <th className="text-13 regular dim" key={name} scope="col">
               {label}
             </th>
           ))}
@@ -102,7 +106,9 @@ function ChannelTable({ settings, isBusiness, onTurn }: ChannelTableProps) {
       <tbody>
         {settings.map(({ type, ...on }) => (
           <tr key={type}>
-            <th scope="row">{notificationTypeLabels[type]}</th>
+            <th className="regular" scope="row">
+              {notificationTypeLabels[type]}
+            </th>
             <td>
               <input type="checkbox" checked disabled aria-label={`${notificationTypeLabels[type]}：站内`} />
             </td>
@@ -131,21 +137,21 @@ function ChannelTable({ settings, isBusiness, onTurn }: ChannelTableProps) {
 function ChannelHints({ given, isBusiness, onClose }: { given: Settings; isBusiness: boolean; onClose: () => void }) {
   return (
     <>
-      <p className={styles.hint}>{smsHint(given.companySms)}</p>
-      <p className={styles.hint}>
+      <p className="note">{smsHint(given.companySms)}</p>
+      <p className="note">
         {hour(given.quietHours.from)}至次日{hour(given.quietHours.to)}
         不发送短信和微信，顺延到早上发送。微信消息由平台服务号发出，需先关注。
       </p>
       {!given.hasWechat && (
-        <p className={styles.hint}>
+        <p className="note">
           您还没有绑定微信，微信消息不会发送。
           <ToPersonalData isBusiness={isBusiness} label="去绑定" onClose={onClose} />
         </p>
       )}
       {given.mail ? (
-        <p className={styles.hint}>邮件发往 {given.mail}；审核结果、询价和意向单默认发邮件，每封邮件里都可退订。</p>
+        <p className="note">邮件发往 {given.mail}；审核结果、询价和意向单默认发邮件，每封邮件里都可退订。</p>
       ) : (
-        <p className={styles.hint}>
+        <p className="note">
           您还没有验证邮箱，邮件不会发送。验证后审核结果、询价和意向单默认发邮件。
           <ToPersonalData isBusiness={isBusiness} label="去验证" onClose={onClose} />
         </p>
@@ -163,7 +169,12 @@ const ToPersonalData = ({
   label: string
   onClose: () => void
 }) => (
-  <Link to={isBusiness ? '../account/personalData' : '../userInfo/personalData'} relative="path" onClick={onClose}>
+  <Link
+    className="accent"
+    to={isBusiness ? '../account/personalData' : '../userInfo/personalData'}
+    relative="path"
+    onClick={onClose}
+  >
     {label}
   </Link>
 )

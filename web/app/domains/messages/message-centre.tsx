@@ -6,7 +6,6 @@ import { useBadges } from '../../lib/push/badges.ts'
 import { LinkTabs } from '../../ui/base/tabs.tsx'
 import { Friends } from '../friends/friends.tsx'
 import type { Route } from './+types/message-centre.ts'
-import styles from './messages.module.css'
 import { messageFilters, Notifications, notificationFilters } from './notifications.tsx'
 import { isBusinessArea } from './side.ts'
 
@@ -43,7 +42,7 @@ export default function MessageCentre({ loaderData }: Route.ComponentProps) {
   useReloadOn(loaderData.tab === 'notice' ? unread + heard : 0)
   return (
     <Page title="消息中心" note={loaderData.tab === 'notice' ? undefined : '好友的消息和请求'}>
-      <div className={styles.kinds}>
+      <div className="mb-3">
         <LinkTabs
           label="消息分类"
           param="tab"

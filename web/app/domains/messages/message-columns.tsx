@@ -40,11 +40,11 @@ export const messageColumns = ({ batch, onOpen }: Parts): TableProps<Message>['c
         className={cx(styles.message, !message.isRead && styles.unread)}
         onClick={() => void onOpen(message).catch(() => undefined)}
       >
-        <strong>
+        <strong className="ellipsis regular">
           {!message.isRead && <span className="sr-only">未读：</span>}
           {message.title}
         </strong>
-        <span>{message.content}</span>
+        <span className="ellipsis note">{message.content}</span>
       </button>
     ),
   },

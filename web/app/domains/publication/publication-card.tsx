@@ -44,14 +44,14 @@ function Row({
         (card.cover && (
           <img {...inWidth(card.cover, 200)} alt="" width={200} height={125} loading="lazy" className={frame.cover} />
         ))}
-      <div className={frame.words}>
+      <div className="fill">
         <H className={frame.title}>
           <Link to={to} prefetch="intent" className={frame.link}>
             {card.title}
           </Link>
         </H>
         {(tags || card.section) && (
-          <p className={styles.tags}>
+          <p className={`flex wrap gap-2 mt-2 ${styles.tags}`}>
             {card.section && <Tag tone="indigo">{card.section}</Tag>}
             {tags}
           </p>
@@ -59,7 +59,7 @@ function Row({
         {card.summary && <p className={frame.summary}>{card.summary}</p>}
         {children}
         <p className={frame.facts}>
-          <span>
+          <span className="inline-row gap-1">
             <BuildingIcon />
             {card.publisher.name}
           </span>
@@ -74,22 +74,22 @@ function Row({
 const Numbers = ({ card }: { card: AnyCard }) => (
   <>
     {card.publishTime && (
-      <span>
+      <span className="inline-row gap-1">
         <RelativeTime at={card.publishTime} />
       </span>
     )}
-    <span>
+    <span className="inline-row gap-1">
       <EyeIcon />
       {formatNumber(card.readNum)}
     </span>
     {card.likeNum > 0 && (
-      <span>
+      <span className="inline-row gap-1">
         <LikeIcon />
         {formatNumber(card.likeNum)}
       </span>
     )}
     {card.commentNum > 0 && (
-      <span>
+      <span className="inline-row gap-1">
         <ChatIcon />
         {formatNumber(card.commentNum)}
       </span>
@@ -109,7 +109,7 @@ export const ArticleRow = ({ card, heading = 'h3' }: Props<ArticleCard>) => (
     heading={heading}
     to={`${publicationKinds.article.path}/${card.id}`}
     tags={card.isOriginal && <Tag tone="teal">原创</Tag>}
-    facts={card.author && <span>{card.author}</span>}
+    facts={card.author && <span className="inline-row gap-1">{card.author}</span>}
   />
 )
 
@@ -149,11 +149,11 @@ export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => 
     }
     facts={
       <>
-        <span>
+        <span className="inline-row gap-1">
           {card.fileType.toUpperCase()} · {formatBytes(card.fileSize)}
           {card.pages > 0 && ` · ${card.pages} 页`}
         </span>
-        <span>
+        <span className="inline-row gap-1">
           <DownloadIcon />
           {formatNumber(card.downloadNum)}
         </span>
@@ -179,8 +179,8 @@ export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
       </Link>
     </H>
     <p className={cx(frame.facts, styles.tileFacts)}>
-      <span>{card.publisher.name}</span>
-      <span>
+      <span className="inline-row gap-1">{card.publisher.name}</span>
+      <span className="inline-row gap-1">
         <EyeIcon />
         {formatNumber(card.readNum)}
       </span>

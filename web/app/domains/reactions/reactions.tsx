@@ -63,7 +63,7 @@ export function Reactions({ subject, type, like, unlike, forward, children }: Re
           <ShareDialog shared={{ type, id: subject.id, words: subject.title }} onClose={() => setSharing(false)}>
             <div>
               <strong>{subject.title}</strong>
-              {subject.summary && <p>{subject.summary.slice(0, 80)}</p>}
+              {subject.summary && <p className="text-13 dim">{subject.summary.slice(0, 80)}</p>}
             </div>
           </ShareDialog>
         </Suspense>

@@ -28,7 +28,7 @@ export default function ShareDialog({ shared, onClose, children }: ShareDialogPr
   const copy = () => copyText(`${shared.words} ${address}`, '链接已复制，可粘贴给同事')
   return (
     <Dialog open onClose={onClose} title="分享" width={400}>
-      <div className={styles.card}>{children}</div>
+      <div className="flex gap-3">{children}</div>
       <p className={styles.code}>
         {failure ? (
           <Button onClick={() => void load()}>二维码未生成，重试</Button>
@@ -40,13 +40,13 @@ export default function ShareDialog({ shared, onClose, children }: ShareDialogPr
         微信扫码，在手机上查看或转发
         {made?.s && <small className="quiet">他人通过您的分享打开页面，您可获得积分</small>}
       </p>
-      <div className={styles.address}>
+      <div className={`flex gap-2 ${styles.address}`}>
         <input readOnly value={address} aria-label="页面地址" onFocus={event => event.currentTarget.select()} />
         <Button kind="primary" icon={<CopyIcon />} onClick={() => void copy()}>
           复制链接
         </Button>
       </div>
-      <p className={styles.poster}>
+      <p className="mt-3 text-center">
         <LinkButton to={`/poster?type=${shared.type}&id=${shared.id}`} kind="text" icon={<ImageIcon />}>
           生成分享海报
         </LinkButton>

@@ -16,11 +16,11 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
     .filter(name => name && name !== '市辖区')
     .join(' ')
   return (
-    <article className={styles.card}>
+    <article className="card p-4">
       <div className={styles.main}>
         <Avatar src={supplier.logo} name={supplier.name} size={56} square />
         <div>
-          <h2 className={styles.name}>
+          <h2 className="row wrap gap-2 text-16">
             <Link to={supplier.link} prefetch="intent">
               {supplier.name}
             </Link>
@@ -51,7 +51,7 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
             </p>
           )}
         </div>
-        <div className={styles.actions}>{children}</div>
+        <div className={`stack top gap-2 ${styles.actions}`}>{children}</div>
       </div>
       {supplier.goods.length > 0 && (
         <ul className={styles.goods} aria-label={`${supplier.name}的商品`}>

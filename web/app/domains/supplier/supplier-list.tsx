@@ -1,14 +1,13 @@
 import type { SupplierCard as Supplier } from '@shangyouji/contract/companies/supplier-card'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { FollowButton, useFollowed } from './follow-button.tsx'
-import styles from './supplier-card.module.css'
 import { SupplierCard } from './supplier-card.tsx'
 
 /** Suppliers one below the other, each to be visited and followed. */
 export function SupplierList({ suppliers }: { suppliers: readonly Supplier[] }) {
   const [followed, setFollowed] = useFollowed()
   return (
-    <ul className={styles.list} aria-label="供应商列表">
+    <ul className="stack gap-3" aria-label="供应商列表">
       {suppliers.map(supplier => (
         <li key={supplier.id}>
           <SupplierCard supplier={supplier}>

@@ -10,7 +10,7 @@ export type Dial = ReplyOf<typeof virtualMobile.bindMobile>
 export const DialledNumber = ({ dial }: { dial: Dial }) => (
   <div className={styles.dial} role="status">
     <p>{dial.name}</p>
-    <a href={`tel:${dial.phone}`} className={styles.number}>
+    <a href={`tel:${dial.phone}`} className="text-26 tabular">
       {dial.phone}
     </a>
     <p>

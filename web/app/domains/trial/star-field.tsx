@@ -35,7 +35,7 @@ export function StarField({
         <span className={styles.word}>{words[value]}</span>
       </span>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="text-13 danger" role="alert">
           {error}
         </p>
       )}

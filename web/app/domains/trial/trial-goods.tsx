@@ -15,11 +15,13 @@ export const TrialGoods = ({ row, note }: TrialGoodsProps) => (
   <span className={styles.goods}>
     {row.cover ? <img {...inWidth(row.cover, 48)} alt="" width={48} height={48} loading="lazy" /> : <FlaskIcon />}
     <span className={styles.two}>
-      <Link to={`/website/goods/${row.goodsId}`}>{row.name}</Link>
-      <small>
+      <Link className="medium" to={`/website/goods/${row.goodsId}`}>
+        {row.name}
+      </Link>
+      <small className="hint">
         {row.catalogNo && <Code>{row.catalogNo}</Code>} {row.sampleSize}
       </small>
-      {note && <small>{note}</small>}
+      {note && <small className="hint">{note}</small>}
     </span>
   </span>
 )

@@ -8,18 +8,20 @@ export type TrialReport = Awaited<ReturnType<Api['trialGoods']['searchReport']>>
 
 /** 试用报告: what those say who tried a sample, with their kind of place instead of their name. */
 export const TrialReportList = ({ reports }: { reports: readonly TrialReport[] }) => (
-  <ul className={styles.reports}>
+  <ul className="stack gap-4">
     {reports.map(report => (
       <li key={report.id}>
         <p className={styles.who}>
           <Stars score={report.score} />
           <span>{report.organisation}</span>
           <span>{report.sampleSize}</span>
-          <time dateTime={report.time}>{formatDate(report.time)}</time>
+          <time className="push" dateTime={report.time}>
+            {formatDate(report.time)}
+          </time>
         </p>
         <p>{report.content}</p>
         {report.images.length > 0 && (
-          <p className={styles.images}>
+          <p className={`flex gap-2 mt-2 phone-wrap ${styles.images}`}>
             {report.images.map(url => (
               <a key={url} href={url} target="_blank" rel="noreferrer">
                 <img {...inWidth(url, 72)} alt="试用图片" width={72} height={72} loading="lazy" />

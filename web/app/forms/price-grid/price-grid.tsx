@@ -77,7 +77,7 @@ export function PriceGrid<Line extends PricedLine>(props: PriceGridProps<Line>) 
     onChange(lines.map(line => (line.isOffered ? { ...line, taxRate: first.taxRate, leadDays: first.leadDays } : line)))
   return (
     <>
-      <p className={styles.lead}>
+      <p className={`note mb-2 ${styles.lead}`}>
         {props.hint}
         {props.actions}
         {lines.length > 1 && (
@@ -161,7 +161,7 @@ function Row<Line extends PricedLine>({
     />
   )
   return (
-    <tr data-row={row} className={line.isOffered ? undefined : styles.off}>
+    <tr data-row={row} className={line.isOffered ? undefined : 'quiet'}>
       <td>
         {renderRemove?.(line, row) ?? (
           <label>

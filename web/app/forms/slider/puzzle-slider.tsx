@@ -104,9 +104,9 @@ function Picture({ puzzle, x }: { puzzle: Puzzle; x: number }) {
   const percent = (part: number, of: number) => `${(part / of) * 100}%`
   return (
     <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
-      <img src={puzzle.background} alt="拼图：把拼块移到深色缺口处" draggable={false} />
+      <img className="block full" src={puzzle.background} alt="拼图：把拼块移到深色缺口处" draggable={false} />
       <img
-        className={styles.piece}
+        className={`block full ${styles.piece}`}
         src={puzzle.piece}
         alt=""
         draggable={false}

@@ -44,12 +44,12 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
   useNoSending(input, running.length > 0)
 
   return (
-    <div className={styles.field}>
-      <div className={styles.line}>
+    <div className="mt-4">
+      <div className="row gap-3">
         <Button size="small" icon={<UploadIcon />} disabled={room <= 0} onClick={() => input.current!.click()}>
           上传附件
         </Button>
-        <span className={styles.hint}>
+        <span className="hint">
           文档、表格、图片或压缩包，每个不超过{sizeLabel(limit)}，最多{most}个
         </span>
       </div>
@@ -68,32 +68,32 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
         <ul className={styles.files}>
           {value.map(file => (
             <li key={file.url}>
-              <FileIcon />
+              <FileIcon className="rigid quiet" />
               <span className={styles.name}>{file.name}</span>
-              <small>{formatBytes(file.size)}</small>
+              <small className="quiet">{formatBytes(file.size)}</small>
               <button
                 type="button"
                 aria-label={`删除 ${file.name}`}
                 onClick={() => onChange(value.filter(each => each.url !== file.url))}
               >
-                <CloseIcon />
+                <CloseIcon className="rigid quiet" />
               </button>
             </li>
           ))}
           {running.map(({ key, name, part, stop }) => (
             <li key={key}>
-              <FileIcon />
+              <FileIcon className="rigid quiet" />
               <span className={styles.name}>{name}</span>
               <progress value={part} aria-label={`${name} 上传进度`} />
               <button type="button" aria-label={`取消上传 ${name}`} onClick={stop}>
-                <CloseIcon />
+                <CloseIcon className="rigid quiet" />
               </button>
             </li>
           ))}
         </ul>
       )}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className={`hint ${styles.error}`} role="alert">
           {error}
         </p>
       )}

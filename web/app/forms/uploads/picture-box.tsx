@@ -52,7 +52,7 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
   }
 
   return (
-    <div className={styles.place} style={{ width: box.width }}>
+    <div className="relative" style={{ width: box.width }}>
       <button
         {...control}
         type="button"
@@ -67,7 +67,7 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {value ? <img src={value} alt={`${noun}预览`} /> : <Invitation progress={progress} noun={noun} />}
+        <Preview value={value} progress={progress} noun={noun} />
       </button>
       {!value && (
         <p className="hint">
@@ -127,8 +127,11 @@ function useStoring(chosen: File | null, onStored: (url: string) => void) {
   return { progress, store }
 }
 
+const Preview = ({ value, ...rest }: { value: string | null; progress: number | null; noun: string }) =>
+  value ? <img className="cover" src={value} alt={`${rest.noun}预览`} /> : <Invitation {...rest} />
+
 const Invitation = ({ progress, noun }: { progress: number | null; noun: string }) => (
-  <span className={styles.invitation}>
+  <span className={`stack middle gap-1 text-13 ${styles.invitation}`}>
     {progress === null ? <PlusIcon /> : <SpinnerIcon />}
     {progress === null ? `上传${noun}` : `上传中 ${Math.round(progress * 100)}%`}
   </span>

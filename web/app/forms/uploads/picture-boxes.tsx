@@ -54,7 +54,7 @@ export function PictureBoxes({ uploads, accept, count, most, invalid, className,
         >
           <PlusIcon />
           上传图片
-          <small>
+          <small className="quiet">
             {count + running.length}/{most}
           </small>
         </button>
@@ -84,7 +84,7 @@ interface RemovablePicturesProps extends Omit<PictureBoxesProps, 'count' | 'inva
 export const RemovablePictures = ({ sources, onRemove, ...boxes }: RemovablePicturesProps) => (
   <PictureBoxes {...boxes} count={sources.length}>
     {sources.map((source, i) => (
-      <span key={source} className={styles.picture}>
+      <span key={source} className={`relative ${styles.picture}`}>
         <img src={source} alt={`图片${i + 1}`} />
         <button type="button" aria-label={`移除图片${i + 1}`} onClick={() => onRemove(i)}>
           <CloseIcon />

@@ -33,14 +33,14 @@ export function AgreementBox({
         {documents.map((code, i) => (
           <span key={code}>
             {i > 0 && '和'}
-            <Link to={`/agreement?type=${code}`} target="_blank">
+            <Link className="accent" to={`/agreement?type=${code}`} target="_blank">
               《{titles[code]}》
             </Link>
           </span>
         ))}
       </Checkbox>
       {error && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="mt-1 text-12 danger">
           {error}
         </p>
       )}

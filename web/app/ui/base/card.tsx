@@ -19,11 +19,11 @@ export function Card({
     <section {...rest} className={cx(styles.card, className)}>
       {title && (
         <header className={styles.cardHead}>
-          <h2>{title}</h2>
+          <h2 className="text-16">{title}</h2>
           {extra}
         </header>
       )}
-      <div className={flush ? undefined : styles.cardBody}>{children}</div>
+      <div className={flush ? undefined : 'p-4'}>{children}</div>
     </section>
   )
 }

@@ -49,7 +49,15 @@ export function ChoiceTags({ legend, options, chosen, most, hint, error, onChang
       {shown.map((word, i) => {
         const isChosen = chosen.includes(word)
         return (
-          <label key={word} className={cx(styles.tag, isChosen && styles.chosen, isFull && !isChosen && styles.off)}>
+          <label
+            key={word}
+            className={cx(
+              'hover-edge focus-ring',
+              styles.tag,
+              isChosen && styles.chosen,
+              isFull && !isChosen && styles.off,
+            )}
+          >
             <input
               type="checkbox"
               className="sr-only"
@@ -68,12 +76,12 @@ export function ChoiceTags({ legend, options, chosen, most, hint, error, onChang
         )
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint full">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="hint full danger" role="alert">
           {error}
         </p>
       )}

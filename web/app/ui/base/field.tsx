@@ -155,7 +155,7 @@ export function RadioGroup({
   const { defaultValue, value, ...shared } = rest
   return (
     <fieldset className={styles.radios}>
-      <legend className={hideLegend ? 'sr-only' : styles.label}>{legend}</legend>
+      <legend className={cx('full', hideLegend ? 'sr-only' : styles.label)}>{legend}</legend>
       {options.map(option => (
         <label key={option.value} className={styles.check}>
           <input

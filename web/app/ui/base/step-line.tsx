@@ -34,7 +34,7 @@ export const StepLine = ({ steps, current, mayChoose, onChoose }: StepLineProps)
           {state === 'DONE' && i !== current ? <CheckIcon /> : i + 1}
         </span>
         {i !== current && mayChoose(i) ? (
-          <button type="button" onClick={() => onChoose(i)}>
+          <button className="bare-button" type="button" onClick={() => onChoose(i)}>
             {title}
           </button>
         ) : (

@@ -47,7 +47,7 @@ export function Tabs({
             aria-selected={tab.key === value}
             aria-controls={children ? `${id}-panel` : undefined}
             tabIndex={tab.key === value ? 0 : -1}
-            className={cx(styles.tab, tab.key === value && styles.chosen)}
+            className={cx(styles.tab, tab.key === value && `semibold ${styles.chosen}`)}
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
@@ -75,7 +75,7 @@ export function LinkTabs({ tabs, param, label }: { tabs: readonly Tab[]; param: 
           key={tab.key}
           to={withParam(params, param, i === 0 ? null : tab.key)}
           aria-current={tab.key === value ? 'page' : undefined}
-          className={cx(styles.tab, tab.key === value && styles.chosen)}
+          className={cx(styles.tab, tab.key === value && `semibold ${styles.chosen}`)}
         >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
@@ -100,14 +100,16 @@ export function PathTabs({
   return (
     <nav aria-label={label} className={cx(styles.tabs, styles.paths)}>
       {[...Map.groupBy(tabs, tab => tab.group ?? '')].map(([group, members]) => (
-        <div key={group}>
+        <div className="flex gap-5" key={group}>
           {group && <small className="hint">{group}</small>}
           {members.map(tab => (
             <NavLink
               key={tab.to}
               to={tab.to}
               end={tab.end}
-              className={({ isActive }) => cx(styles.tab, (isActive || tab.to === owner) && styles.chosen)}
+              className={({ isActive }) =>
+                cx(styles.tab, (isActive || tab.to === owner) && `semibold ${styles.chosen}`)
+              }
             >
               {tab.label}
             </NavLink>

@@ -80,7 +80,7 @@ export function FacetLine({ facet }: { facet: Facet }) {
               >
                 {facet.multiple && isChosen && <CheckIcon />}
                 {label}
-                {count !== undefined && <small>{formatTotal(count)}</small>}
+                {count !== undefined && <small className="hint">{formatTotal(count)}</small>}
               </Link>
             </li>
           )

@@ -10,7 +10,7 @@ export function ListHead({ title, lead, children }: { title: string; lead: React
     <header className={styles.head}>
       <div>
         <h1>{title}</h1>
-        <p>{lead}</p>
+        <p className="mt-1 dim">{lead}</p>
       </div>
       {children}
     </header>
@@ -40,7 +40,7 @@ export function ListSearch({
   const value = params.get(name) ?? ''
   return (
     <search>
-      <Form className={styles.search} action={action} preventScrollReset>
+      <Form className={`flex gap-2 ${styles.search}`} action={action} preventScrollReset>
         {[...params]
           .filter(([other]) => other !== name && other !== 'current')
           .map(([other, kept]) => (

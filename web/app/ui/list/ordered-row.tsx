@@ -15,7 +15,7 @@ interface OrderedRowProps {
 /** A row of an ordered list beside its handle: what it shows, its arrows, and the way out. */
 export const OrderedRow = ({ name, i, count, onMove, onRemove, children }: OrderedRowProps) => (
   <>
-    <div className={styles.what}>{children}</div>
+    <div className="min-0">{children}</div>
     <span className={styles.buttons}>
       <button type="button" aria-label={`${name}上移`} aria-disabled={i === 0} onClick={() => i > 0 && onMove(-1)}>
         <ArrowUpIcon />

@@ -53,7 +53,7 @@ export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?
 export function ListTotal({ total, totalIsCapped, noun }: { total: number; totalIsCapped: boolean; noun: string }) {
   return (
     <span className={styles.total}>
-      共 <strong>{formatTotal(total, totalIsCapped)}</strong> {noun}
+      共 <strong className="semibold tabular accent">{formatTotal(total, totalIsCapped)}</strong> {noun}
     </span>
   )
 }

@@ -56,19 +56,19 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
     <Popover
       trigger={
         <>
-          <span className={cx(value.length === 0 && styles.placeholder)}>
+          <span className={value.length === 0 ? 'quiet' : undefined}>
             {value.length > 0 ? value.map(option => option.label).join(' / ') : placeholder}
           </span>
           <ChevronDownIcon />
         </>
       }
-      triggerClassName={styles.trigger}
+      triggerClassName={`invalid-edge ${styles.trigger}`}
       triggerProps={control}
       onOpen={() => void open()}
     >
       {close => (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the columns
-        <div ref={panel} className={styles.columns} onKeyDown={event => moveFocus(event, panel.current)}>
+        <div ref={panel} className={`flex ${styles.columns}`} onKeyDown={event => moveFocus(event, panel.current)}>
           {columns.map((options, level) => (
             <ul key={path[level - 1]?.value ?? 'top'}>
               {options.map(option => {
@@ -78,7 +78,7 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
                     <button
                       type="button"
                       aria-pressed={isChosen}
-                      className={cx(styles.option, isChosen && styles.chosen)}
+                      className={cx('hover-ground focus-inside', styles.option, isChosen && styles.chosen)}
                       onClick={() => void choose(level, option, close)}
                     >
                       {option.label}

@@ -106,7 +106,12 @@ export function Dialog({
           {title}
         </h2>
         {!bare && (
-          <button type="button" className={styles.close} aria-label="关闭" onClick={() => void leave()}>
+          <button
+            type="button"
+            className={`hover-ground hover-ink ${styles.close}`}
+            aria-label="关闭"
+            onClick={() => void leave()}
+          >
             <CloseIcon />
           </button>
         )}

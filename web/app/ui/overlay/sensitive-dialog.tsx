@@ -2,7 +2,6 @@ import { createPortal } from 'react-dom'
 import { Button } from '../base/button.tsx'
 import { Tag } from '../base/tag.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './sensitive-dialog.module.css'
 
 interface SensitiveDialogProps {
   words: readonly string[]
@@ -34,7 +33,7 @@ export function SensitiveDialog({ words, busy, onCancel, onContinue }: Sensitive
       }
     >
       <p>您填写的内容中有以下敏感信息：</p>
-      <p className={styles.words}>
+      <p className="flex wrap gap-2 my-3">
         {words.map(word => (
           <Tag key={word} tone="red">
             {word}

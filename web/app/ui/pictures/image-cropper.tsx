@@ -96,7 +96,7 @@ export default function ImageCropper({
           />
         )}
       </div>
-      <div className={styles.tools}>
+      <div className={`row gap-3 mt-4 ${styles.tools}`}>
         <button type="button" aria-label="缩小" disabled={zoom <= 1} onClick={() => step(-0.2)}>
           <MinusIcon />
         </button>
@@ -113,7 +113,7 @@ export default function ImageCropper({
         <button type="button" aria-label="放大" disabled={zoom >= MAX_ZOOM} onClick={() => step(0.2)}>
           <PlusIcon />
         </button>
-        <span className={styles.size}>
+        <span className="hint push">
           输出 {width} × {height} 像素
         </span>
       </div>

@@ -6,7 +6,7 @@ import styles from './text.module.css'
 
 /** ¥ 1,280.00 from fen. */
 export function Money({ fen, className }: { fen: number; className?: string }) {
-  return <span className={cx(styles.money, className)}>{formatMoney(fen)}</span>
+  return <span className={cx('tabular', className)}>{formatMoney(fen)}</span>
 }
 
 /** The price of a thing: large, orange; `null` is 面议. `until` makes it a range. */
@@ -56,7 +56,7 @@ export function RelativeTime({ at, className }: { at: string | number; className
 }
 
 /** 138****1234, never the whole number. */
-export const PhoneMasked = ({ phone }: { phone: string }) => <span className={styles.figures}>{maskPhone(phone)}</span>
+export const PhoneMasked = ({ phone }: { phone: string }) => <span className="tabular">{maskPhone(phone)}</span>
 
 /** CAS numbers, catalogue numbers, formulas: monospaced with even figures. */
 export const Code = ({ children }: { children: ReactNode }) => <span className="code">{children}</span>

@@ -11,7 +11,6 @@ import { apiContext } from '../../../lib/context.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import type { Route } from './+types/demand.ts'
-import styles from './demand.module.css'
 import { EditNotice } from './edit-notice.tsx'
 
 const FORM_ID = 'demand-form'
@@ -52,7 +51,7 @@ function DemandEditor({ stored }: { stored: Route.ComponentProps['loaderData'] }
   return (
     <Page
       title={
-        <span className={styles.title}>
+        <span className="inline-row gap-3">
           {stored ? '编辑需求' : '发布需求'}
           {stored && <DemandStatusTag status={stored.status} />}
         </span>

@@ -10,7 +10,6 @@ import { HeartIcon } from '../../../ui/base/icons.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/follow.ts'
-import styles from './follow.module.css'
 import type { Followed } from './followed.ts'
 import { FollowedCard } from './followed-card.tsx'
 
@@ -52,13 +51,13 @@ export default function Follow({ loaderData: rows }: Route.ComponentProps) {
         <KeywordFilter list={list} name="keyword" placeholder="搜索供方名称" />
       </FilterLine>
       {rows.records.length > 0 ? (
-        <ul className={styles.list} aria-label="关注的供方">
+        <ul className="stack gap-4" aria-label="关注的供方">
           {rows.records.map(row => (
             <FollowedCard key={row.id} row={row} onEnd={() => end(row)} onShowName={shown => showName(row, shown)} />
           ))}
         </ul>
       ) : (
-        <div className={styles.nothing}>
+        <div className="card">
           {list.filters.keyword ? (
             <Empty title="没有符合条件的供方">换个名称试试，或清空筛选</Empty>
           ) : (

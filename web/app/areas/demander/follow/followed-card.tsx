@@ -36,11 +36,19 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
   const consult = () =>
     openConsult({ bizType: 'SHOP', bizId: businessId, title: businessName, image: businessLogo, businessId })
   return (
-    <li className={styles.card}>
+    <li className="card px-4-5">
       <div className={styles.who}>
         <Avatar src={businessLogo} name={businessName} size={48} square />
-        <div className={styles.names}>
-          <h2>{isOpen ? <Link to={`/shop/default?id=${businessId}`}>{businessName}</Link> : businessName}</h2>
+        <div className={`fill ${styles.names}`}>
+          <h2 className="ellipsis text-16">
+            {isOpen ? (
+              <Link className="hover-accent" to={`/shop/default?id=${businessId}`}>
+                {businessName}
+              </Link>
+            ) : (
+              businessName
+            )}
+          </h2>
           <p>
             {level && <Tag tone="teal">{level}</Tag>}
             {!isOpen && <Tag>暂停营业</Tag>}
@@ -70,7 +78,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
                 )}
                 <span className={styles.words}>
                   <strong>{item.title}</strong>
-                  <small>
+                  <small className="hint">
                     {newsLabels[item.type]} · <RelativeTime at={item.time} />
                   </small>
                 </span>
@@ -79,7 +87,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{isOpen ? '暂时没有新动态' : '该企业的页面暂不展示，恢复后会再次出现动态'}</p>
+        <p className="hint mt-3">{isOpen ? '暂时没有新动态' : '该企业的页面暂不展示，恢复后会再次出现动态'}</p>
       )}
     </li>
   )

@@ -27,7 +27,7 @@ export function EnrolmentCard({
     <article className={styles.card}>
       <Avatar src={answer.businessLogo} name={answer.businessName} size={48} square />
       <div className={styles.who}>
-        <h2>
+        <h2 className="row wrap gap-2 text-16">
           {answer.businessName}
           {level && <Tag tone="orange">{level}</Tag>}
           <EnrollStatusTag status={answer.status} side="buyer" />
@@ -47,20 +47,20 @@ export function EnrolmentCard({
           </span>
         </p>
         {answer.fields.remark && <p className={styles.remark}>{answer.fields.remark}</p>}
-        {answer.rejectReason && <p className={styles.reason}>原因：{answer.rejectReason}</p>}
+        {answer.rejectReason && <p className={`danger ${styles.reason}`}>原因：{answer.rejectReason}</p>}
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>合计</dt>
-          <dd className={styles.total}>{answer.total === null ? '面议' : <Money fen={answer.total} />}</dd>
+          <dt className="hint">合计</dt>
+          <dd className="tabular sum">{answer.total === null ? '面议' : <Money fen={answer.total} />}</dd>
         </div>
         <div>
-          <dt>交期</dt>
-          <dd>{answer.leadDays === null ? '未填写' : `${answer.leadDays} 天`}</dd>
+          <dt className="hint">交期</dt>
+          <dd className="tabular">{answer.leadDays === null ? '未填写' : `${answer.leadDays} 天`}</dd>
         </div>
         <div>
-          <dt>有效期至</dt>
-          <dd>{answer.validTo || '未填写'}</dd>
+          <dt className="hint">有效期至</dt>
+          <dd className="tabular">{answer.validTo || '未填写'}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

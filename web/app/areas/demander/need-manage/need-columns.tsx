@@ -36,7 +36,7 @@ export const needColumns = ({ batch, onExtend, onHurry, onClose }: Parts): Table
         <Link to={`?demand=${row.id}`} className={styles.answers}>
           <Seats taken={row.enrollNum} all={DEMAND_SEATS} />
           {row.newEnrollNum > 0 && <Badge count={row.newEnrollNum} label={`${row.newEnrollNum}份新报价`} />}
-          <small>{matchText(row)}</small>
+          <small className="hint full">{matchText(row)}</small>
         </Link>
       ) : (
         <span className="hint">发布后可收到报名</span>
@@ -90,25 +90,27 @@ function Title({ row }: { row: OwnDemand }) {
   const place = placeText(row.provinceName, row.cityName)
   return (
     <div className={styles.title}>
-      <Link to={to}>{row.title || '未填写标题'}</Link>
-      <small>
+      <Link className="medium break-words" to={to}>
+        {row.title || '未填写标题'}
+      </Link>
+      <small className="hint">
         {[demandTypeLabels[row.type], place, row.items.length > 0 && `${row.items.length} 项明细`, row.budgetRange]
           .filter(Boolean)
           .join(' · ')}
       </small>
-      {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
+      {row.rejectReason && <small className="hint danger">未通过原因：{row.rejectReason}</small>}
     </div>
   )
 }
 
 function State({ row }: { row: OwnDemand }) {
   return (
-    <span className={styles.state}>
+    <span className="stack start gap-1">
       <DemandStatusTag status={row.status} closeReason={row.closeReason} />
       {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
       {row.dueTime && (
         <Tooltip title={`预计完成：${formatDateTime(row.dueTime)}`}>
-          <small>预计 {formatDate(row.dueTime).slice(5)} 前</small>
+          <small className="hint">预计 {formatDate(row.dueTime).slice(5)} 前</small>
         </Tooltip>
       )}
     </span>
@@ -121,7 +123,7 @@ function Until({ row }: { row: OwnDemand }) {
   if (until === null) return <span className="hint">—</span>
   const left = timeLeft(until, now)
   return (
-    <span className={left.isUrgent ? styles.urgent : undefined} title={`${formatDateTime(until)} 截止`}>
+    <span className={left.isUrgent ? 'medium warning' : undefined} title={`${formatDateTime(until)} 截止`}>
       {left.text}
     </span>
   )

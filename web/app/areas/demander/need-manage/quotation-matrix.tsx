@@ -120,7 +120,7 @@ const MatrixHead = ({ columns, onOpen }: Pick<Comparison, 'columns'> & Pick<Answ
           <button type="button" className={styles.name} onClick={() => onOpen(column.id)}>
             {column.businessName}
           </button>
-          <span className={styles.state}>
+          <span className="row between">
             <EnrollStatusTag status={column.status} side="buyer" />
             <Button size="small" kind="text" onClick={() => onOpen(column.id)}>
               详情
@@ -139,7 +139,7 @@ function TotalRow({ comparison: { items, columns, lowestTotal } }: { comparison:
     <tr className={styles.sum}>
       <th scope="row">合计</th>
       {columns.map(column => (
-        <td key={column.id} className={cx(lowestTotal.includes(column.id) && styles.best)}>
+        <td key={column.id} className={cx('text-16 semibold', lowestTotal.includes(column.id) && styles.best)}>
           {column.total === null ? '面议' : <Money fen={column.total} />}
           {lowestTotal.includes(column.id) && <Tag tone="green">总价最低</Tag>}
           {missing(column) > 0 && <Tag tone="amber">缺 {missing(column)} 项</Tag>}
@@ -152,9 +152,9 @@ function TotalRow({ comparison: { items, columns, lowestTotal } }: { comparison:
 const ItemHead = ({ item }: { item: DemandItem }) => (
   <th scope="row">
     {item.name}
-    <small>{[item.spec, quantityText(item)].filter(Boolean).join(' · ')}</small>
+    <small className="hint block regular">{[item.spec, quantityText(item)].filter(Boolean).join(' · ')}</small>
     {item.targetPrice !== null && (
-      <small>
+      <small className="hint block regular">
         目标 <Money fen={item.targetPrice} />
       </small>
     )}
@@ -175,17 +175,17 @@ function Offer({
   choice: ReactNode
 }) {
   const line = column.fields.lines.find(each => each.itemNo === itemNo)
-  if (!line?.isOffered) return <td className={styles.none}>{line ? '不供应' : '未报价'}</td>
+  if (!line?.isOffered) return <td className="quiet">{line ? '不供应' : '未报价'}</td>
   const lead = line.leadDays ?? column.fields.leadDays
   return (
     <td className={cx((isLowest || isFastest) && styles.best)}>
-      <strong>{line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}</strong>
+      <strong className="semibold">{line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}</strong>
       {(line.brand || line.catalogNo) && (
-        <small>
+        <small className="hint block regular">
           {line.brand} {line.catalogNo && <Code>{line.catalogNo}</Code>}
         </small>
       )}
-      {lead !== null && <small>{lead} 天</small>}
+      {lead !== null && <small className="hint block regular">{lead} 天</small>}
       <span className={styles.marks}>
         {isLowest && <Tag tone="green">最低价</Tag>}
         {isFastest && <Tag tone="teal">交期最短</Tag>}

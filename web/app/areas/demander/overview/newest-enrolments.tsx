@@ -20,12 +20,12 @@ export function NewestEnrolments({ answers }: { answers: readonly z.output<typeo
               <Link to={`/demander/needManage?demand=${answer.bizId}`}>
                 <Avatar src={answer.businessLogo} name={answer.businessName} size={36} square />
                 <span className={styles.who}>
-                  <strong>{answer.businessName}</strong>
-                  <small>{answer.title}</small>
+                  <strong className="medium">{answer.businessName}</strong>
+                  <small className="ellipsis">{answer.title}</small>
                 </span>
                 <EnrollStatusTag status={answer.status} side="buyer" />
                 <span className={styles.total}>{answer.total === null ? '面议' : <Money fen={answer.total} />}</span>
-                <RelativeTime at={answer.createTime} className={styles.time} />
+                <RelativeTime at={answer.createTime} className={`ellipsis ${styles.time}`} />
               </Link>
             </li>
           ))}

@@ -124,8 +124,8 @@ function Progress({ row }: { row: OwnRequest }) {
     return (
       <span className={styles.two}>
         <Stars score={row.feedback.score} />
-        <small className={styles.clip}>{row.feedback.content}</small>
-        {row.feedback.isShown && <small>供方已公开该报告</small>}
+        <small className="hint clamp-2">{row.feedback.content}</small>
+        {row.feedback.isShown && <small className="hint">供方已公开该报告</small>}
       </span>
     )
   }
@@ -133,7 +133,7 @@ function Progress({ row }: { row: OwnRequest }) {
     return (
       <span className={styles.two}>
         <span>{row.expressCompany}</span>
-        <small>
+        <small className="hint">
           <Code>{row.expressNo}</Code>
         </small>
       </span>
@@ -141,5 +141,5 @@ function Progress({ row }: { row: OwnRequest }) {
   }
   const text =
     row.status === 'APPLIED' ? '等待供方审核' : row.status === 'APPROVED' ? '已通过，等待寄出' : row.reason || '—'
-  return <span className={styles.weak}>{text}</span>
+  return <span className="text-13 dim">{text}</span>
 }

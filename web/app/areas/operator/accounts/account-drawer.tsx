@@ -26,7 +26,7 @@ export function AccountDrawer({ account }: { account: OpenAccount | null }) {
       size={620}
       title={
         details && (
-          <span className={styles.drawerTitle}>
+          <span className="inline-row gap-2">
             {details.name || '未填写姓名'}
             {details.isFrozen ? <Tag tone="red">已冻结</Tag> : <Tag tone="green">正常</Tag>}
           </span>
@@ -34,7 +34,7 @@ export function AccountDrawer({ account }: { account: OpenAccount | null }) {
       }
       footer={
         details && (
-          <div className={styles.actions}>
+          <div className="row gap-2">
             <Button kind={details.isFrozen ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
               {details.isFrozen ? '解冻账号' : '冻结账号'}
             </Button>
@@ -91,7 +91,7 @@ function Content({ account: { details, history } }: { account: OpenAccount }) {
   return (
     <>
       <Lines lines={lines} />
-      <h2 className={styles.part}>登录中的设备</h2>
+      <h2 className="part-title">登录中的设备</h2>
       {details.sessions.length === 0 ? (
         <p className="quiet">没有登录中的设备</p>
       ) : (
@@ -101,12 +101,12 @@ function Content({ account: { details, history } }: { account: OpenAccount }) {
               <span>
                 {one.ip}　{formatDateTime(one.createTime)} 登录
               </span>
-              <small>{one.userAgent}</small>
+              <small className="break-words quiet">{one.userAgent}</small>
             </li>
           ))}
         </ul>
       )}
-      <h2 className={styles.part}>处理记录</h2>
+      <h2 className="part-title">处理记录</h2>
       <History lines={history} />
     </>
   )

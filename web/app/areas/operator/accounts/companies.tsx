@@ -10,7 +10,6 @@ import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/companies.ts'
-import styles from './accounts.module.css'
 import { loadCompany } from './company-details.ts'
 import { CompanyDrawer } from './company-drawer.tsx'
 
@@ -52,11 +51,11 @@ const companyColumns = (
     title: '企业',
     key: 'name',
     render: (_, row) => (
-      <div className={styles.name}>
+      <div className="stack">
         <Link to={addressOf(row.id)} preventScrollReset>
           {row.name || '未填写企业名称'}
         </Link>
-        <small className="code">{row.uscc}</small>
+        <small className="hint code">{row.uscc}</small>
       </div>
     ),
   },
@@ -77,9 +76,9 @@ const companyColumns = (
     width: 130,
     sorter: true,
     render: (_, row) => (
-      <div className={styles.name}>
+      <div className="stack">
         {levelLabels[row.levelCode]}
-        {row.levelUntil && <small>至 {row.levelUntil}</small>}
+        {row.levelUntil && <small className="hint">至 {row.levelUntil}</small>}
       </div>
     ),
   },

@@ -7,7 +7,6 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
 import { useMayDo } from '../shared/use-may-do.ts'
-import styles from './accounts.module.css'
 import { changeQuestion, openingQuestion } from './approval-question.ts'
 import type { OpenCompany } from './company-details.ts'
 import { LevelDialog } from './level-dialog.tsx'
@@ -42,7 +41,7 @@ export function CompanyActions({ company }: { company: OpenCompany }) {
   const isReviewer = mayDo('reviewer')
 
   return (
-    <div className={styles.actions}>
+    <div className="row gap-2">
       {isReviewer && can.approve && (
         <GuardedButton kind="primary" onClick={() => approve(false)}>
           通过申请
@@ -57,7 +56,7 @@ export function CompanyActions({ company }: { company: OpenCompany }) {
           <Button onClick={() => setOpen('refuseChange')}>拒绝变更</Button>
         </>
       )}
-      <span className={styles.gap} />
+      <span className="grow" />
       {mayDo('finance') && details.status === 'APPROVED' && <Button onClick={() => setOpen('level')}>会员等级</Button>}
       {isReviewer && can.freeze && <Button onClick={() => setOpen('freeze')}>冻结</Button>}
       {isReviewer && can.unfreeze && <Button onClick={() => setOpen('unfreeze')}>解除冻结</Button>}

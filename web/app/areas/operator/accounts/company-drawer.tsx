@@ -24,7 +24,7 @@ export function CompanyDrawer({ company }: { company: OpenCompany | null }) {
       size={760}
       title={
         company && (
-          <span className={styles.drawerTitle}>
+          <span className="inline-row gap-2">
             {company.details.name || '未填写企业名称'}
             <CompanyStatusTag status={company.details.status} />
           </span>
@@ -56,7 +56,7 @@ function Content({ company: { details, history, options } }: { company: OpenComp
       {change && (
         <section className={styles.change}>
           <h2>信息变更待审核</h2>
-          <p>
+          <p className="dim">
             提交于 {formatDateTime(change.submitTime)}，应于 {formatDateTime(change.dueTime)} 前完成
           </p>
           <ChangeTable live={details.form} fields={change.fields} shown={details.shownFiles} options={options} />
@@ -68,11 +68,11 @@ function Content({ company: { details, history, options } }: { company: OpenComp
         shown={details.shownFiles}
         options={options}
       />
-      <h2 className={styles.part}>企业资料</h2>
+      <h2 className="part-title">企业资料</h2>
       <ApplicationSummary form={{ ...details.form, ...contacts }} shown={details.shownFiles} options={options} />
       {details.members.length > 0 && (
         <>
-          <h2 className={styles.part}>成员账号</h2>
+          <h2 className="part-title">成员账号</h2>
           <ul className={styles.members}>
             {details.members.map(member => (
               <li key={member.accountId}>
@@ -83,7 +83,7 @@ function Content({ company: { details, history, options } }: { company: OpenComp
           </ul>
         </>
       )}
-      <h2 className={styles.part}>处理记录</h2>
+      <h2 className="part-title">处理记录</h2>
       <History lines={history} />
     </>
   )

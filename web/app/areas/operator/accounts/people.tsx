@@ -11,7 +11,6 @@ import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/people.ts'
 import { loadAccount, type RoleType, roleLabels } from './account-details.ts'
 import { AccountDrawer } from './account-drawer.tsx'
-import styles from './accounts.module.css'
 
 const filterNames = ['keyword', 'roleType', 'isFrozen'] as const
 const sorts = ['createTime', 'lastLoginTime'] as const
@@ -59,11 +58,11 @@ export default function People({ loaderData: { rows, account } }: Route.Componen
             title: '账号',
             key: 'name',
             render: (_, row) => (
-              <div className={styles.name}>
+              <div className="stack">
                 <Link to={to(row.id)} preventScrollReset>
                   {row.name || '未填写姓名'}
                 </Link>
-                <small>{maskPhone(row.phone)}</small>
+                <small className="hint">{maskPhone(row.phone)}</small>
               </div>
             ),
           },

@@ -16,9 +16,9 @@ export function RealnamePapers({ name, idNumber, images }: RealnamePapersProps) 
   return (
     <>
       <dl className={styles.identity}>
-        <dt>姓名</dt>
+        <dt className="quiet">姓名</dt>
         <dd>{name}</dd>
-        <dt>身份证号</dt>
+        <dt className="quiet">身份证号</dt>
         <dd className="code">{idNumber}</dd>
       </dl>
       <ul className={styles.licences}>

@@ -24,7 +24,7 @@ export function SecondFactorDialog({ factor, onClose }: { factor: SecondFactor; 
       <div className={styles.factor}>
         <img src={factor.qrCode} alt="身份验证器二维码" width={200} height={200} />
         <p>请本人用身份验证器（如 Microsoft Authenticator）扫码。关闭后不再显示。</p>
-        <small className="code">{factor.otpauthUrl}</small>
+        <small className="break-words quiet code">{factor.otpauthUrl}</small>
       </div>
     </Dialog>
   )

@@ -102,7 +102,7 @@ export default function Staffs({ loaderData: { rows } }: Route.ComponentProps) {
 }
 
 const Roles = ({ of }: { of: readonly string[] }) => (
-  <span className={styles.roles}>
+  <span className="flex wrap gap-1">
     {of.map(role => (
       <Tag key={role}>{operatorRoleLabels[role as keyof typeof operatorRoleLabels] ?? role}</Tag>
     ))}

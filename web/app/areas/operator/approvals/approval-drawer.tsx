@@ -36,7 +36,7 @@ export function ApprovalDrawer({ approval, onClose, onStep }: DrawerProps) {
       size={680}
       title={
         approval && (
-          <span className={styles.tags}>
+          <span className="inline-row gap-2">
             {approvalKindLabels[approval.kind]}
             <Tag tone={approvalTones[approval.status]}>{approvalStatusLabels[approval.status]}</Tag>
           </span>
@@ -82,7 +82,7 @@ function Content({ approval, onStep }: { approval: OpenApproval; onStep: DrawerP
 
   return (
     <>
-      <p className={styles.title}>{approval.title}</p>
+      <p className="semibold">{approval.title}</p>
       <Changes changes={approval.changes} />
       <p className={styles.consequence}>影响（申请时）：{approval.consequence}</p>
       {approval.isChanged && (
@@ -110,7 +110,7 @@ function Content({ approval, onStep }: { approval: OpenApproval; onStep: DrawerP
       />
       {can.decide && <Decision id={approval.id} onApprove={approve} run={run} />}
       {can.withdraw && (
-        <p className={styles.actions}>
+        <p className="flex gap-3 mt-3">
           <GuardedButton onClick={withdraw}>撤回申请</GuardedButton>
         </p>
       )}
@@ -136,7 +136,7 @@ function Decision({ id, onApprove, run }: DecisionProps) {
   }
   return (
     <section aria-label="审批">
-      <h2 className={styles.part}>审批</h2>
+      <h2 className="part-title">审批</h2>
       <Field label="驳回原因" hint="驳回时填写" error={fault || undefined}>
         <TextArea
           rows={3}
@@ -147,7 +147,7 @@ function Decision({ id, onApprove, run }: DecisionProps) {
           onChange={event => setReason(event.target.value)}
         />
       </Field>
-      <p className={styles.actions}>
+      <p className="flex gap-3 mt-3">
         <GuardedButton kind="primary" onClick={onApprove}>
           通过并执行
         </GuardedButton>

@@ -57,8 +57,8 @@ export default function Approvals({ loaderData: { rows, counts, opened } }: Rout
       key: 'title',
       render: (_, row) => (
         <button type="button" className={styles.open} onClick={() => open(row.id)}>
-          <strong>{row.title}</strong>
-          <small>{row.consequence}</small>
+          <strong className="ellipsis regular">{row.title}</strong>
+          <small className="ellipsis regular">{row.consequence}</small>
         </button>
       ),
     },

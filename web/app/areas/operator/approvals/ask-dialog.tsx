@@ -69,7 +69,7 @@ export function AskDialog({ asked, reason: typed = '', onClose, onAsked = onClos
       {!shown && !failure && <Skeleton height={120} />}
       {shown && (
         <>
-          <p className={styles.title}>{shown.title}</p>
+          <p className="semibold">{shown.title}</p>
           <Changes changes={shown.changes} />
           <p className={styles.consequence}>影响：{shown.consequence}</p>
           <p className="note">

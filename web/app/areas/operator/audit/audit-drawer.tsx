@@ -18,16 +18,16 @@ export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void })
     ['对象', row.objectName],
     ['对象编号', row.objectId && <Similar name="objectId" value={row.objectId} onClose={onClose} />],
     ['IP', row.ip && <Similar name="ip" value={row.ip} onClose={onClose} />],
-    ['请求编号', row.requestId && <code>{row.requestId}</code>],
+    ['请求编号', row.requestId && <code className="text-13 mono">{row.requestId}</code>],
     ['封存', row.isSealed ? '已封存入哈希链' : '待封存，一分钟内完成'],
   ]
   const hasDetails = row.details !== null && row.details !== undefined && Object.keys(row.details).length > 0
   return (
     <Drawer open onClose={onClose} size={620} title={row.summary || row.call}>
       <Lines lines={lines} />
-      <h2 className={styles.part}>改动</h2>
+      <h2 className="part-title">改动</h2>
       <ChangesOf changes={row.changes} />
-      <h2 className={styles.part}>详情</h2>
+      <h2 className="part-title">详情</h2>
       {hasDetails ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         <pre className={styles.details} tabIndex={0}>
@@ -43,6 +43,6 @@ export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void })
 /** Shows the lines of the log with the same value. */
 const Similar = ({ name, value, onClose }: { name: string; value: string; onClose: () => void }) => (
   <Link to={`?${new URLSearchParams({ [name]: value })}`} onClick={onClose} title="查看相同的记录">
-    <code>{value}</code>
+    <code className="text-13 mono">{value}</code>
   </Link>
 )

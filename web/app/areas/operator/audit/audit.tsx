@@ -56,7 +56,7 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
     dataIndex: 'summary',
     width: 160,
     render: (summary: string, row) => (
-      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+      <button type="button" className={`hover-underline ${styles.open}`} onClick={() => onOpen(row)}>
         {summary || row.call}
       </button>
     ),

@@ -3,7 +3,6 @@ import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
-import styles from './catalogue.module.css'
 
 export interface BrandDraft {
   readonly id?: string
@@ -36,7 +35,7 @@ export function BrandDialog({ brand, onClose }: { brand: BrandDraft; onClose: ()
           noun="品牌标志"
         />
       </Form.Item>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item
           label="名称"
           name="name"
@@ -58,7 +57,7 @@ export function BrandDialog({ brand, onClose }: { brand: BrandDraft; onClose: ()
       <Form.Item label="介绍" name="intro">
         <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="展示" name="isLive" valuePropName="checked">
           <Switch />
         </Form.Item>

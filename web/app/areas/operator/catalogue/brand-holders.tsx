@@ -35,7 +35,7 @@ export function BrandHolders({ brand, onClose }: { brand: { id: string; name: st
     <Drawer open size={640} title={`“${brand.name}”的授权`} onClose={onClose}>
       {!holders && <Skeleton height={120} />}
       {holders?.length === 0 && <Empty title="没有供应商取得授权" />}
-      <ul className={styles.holders}>
+      <ul className={`stack gap-4 ${styles.holders}`}>
         {holders?.map(holder => (
           <li key={holder.id}>
             <p>
@@ -46,8 +46,8 @@ export function BrandHolders({ brand, onClose }: { brand: { id: string; name: st
                   : (contentStatusLabels[holder.status as 'PENDING'] ?? holder.status)}
               </Tag>
             </p>
-            <p className={styles.hint}>{holder.validUntil ? `有效期至 ${holder.validUntil}` : '长期有效'}</p>
-            <p className={styles.line}>
+            <p className="hint">{holder.validUntil ? `有效期至 ${holder.validUntil}` : '长期有效'}</p>
+            <p className={`row wrap gap-3 mb-3 ${styles.line}`}>
               {holder.certificates.map((paper, i) => (
                 <a key={paper.url} href={paper.url} target="_blank" rel="noreferrer">
                   {paper.name || `授权文件${i + 1}`}

@@ -57,7 +57,7 @@ const brandColumns = ({ onEdit, onHolders, onMerge, onDeleted }: BrandActions): 
         {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={36} square />}
         <span>
           <strong>{row.name}</strong>
-          <small className={styles.hint}>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
+          <small className="hint">{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
         </span>
       </span>
     ),
@@ -117,7 +117,7 @@ export default function Brands({ loaderData: rows }: Route.ComponentProps) {
             { value: 'false', label: '未展示' },
           ]}
         />
-        <Button kind="primary" className={styles.push} onClick={() => edited.open(newBrand)}>
+        <Button kind="primary" className="push" onClick={() => edited.open(newBrand)}>
           新增品牌
         </Button>
       </FilterLine>
@@ -186,7 +186,7 @@ function MergeDialog({
         }
       }}
     >
-      <p className={styles.hint}>
+      <p className="hint">
         “{brand.name}”的 {brand.goodsNum} 个产品和全部授权移到所选品牌，旧地址转到新品牌。不能撤销。
       </p>
       <Select

@@ -50,13 +50,13 @@ export function ChainSuppliers({ label, onClose }: { label: ChainLabel; onClose:
       {failure && <LoadError failure={failure} noun="供应商" onRetry={load} />}
       {!shown && !failure && <Skeleton height={160} />}
       {shown?.records.length === 0 && <Empty title="还没有供应商">选择归入的类目，或在上方逐家放入。</Empty>}
-      <ul className={styles.holders}>
+      <ul className={`stack gap-4 ${styles.holders}`}>
         {shown?.records.map(one => (
           <li key={one.id} className={styles.supplier}>
             <Avatar src={one.logo} name={one.name} size={36} square />
             <span>
               <strong>{one.name}</strong>
-              <small className={styles.hint}>
+              <small className="hint">
                 {[one.provinceName, `${one.goodsNum} 件在售`, ...one.categories.slice(0, 3)]
                   .filter(Boolean)
                   .join(' · ')}

@@ -42,7 +42,7 @@ const chainColumns = ({ names, onSuppliers, onEdit, onDeleted }: ChainActions): 
     render: (_, row) => (
       <>
         {row.name}
-        <div className={styles.hint}>{row.intro}</div>
+        <div className="hint">{row.intro}</div>
       </>
     ),
   },
@@ -86,11 +86,11 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
   const names = new Map(categories.map(({ value, label }) => [value, label]))
   return (
     <>
-      <div className={styles.line}>
-        <span className={styles.hint}>展示在“产业链地图”；供应商按在售商品的类目自动归入，也可逐家指定</span>
+      <div className={`row wrap gap-3 mb-3 ${styles.line}`}>
+        <span className="hint">展示在“产业链地图”；供应商按在售商品的类目自动归入，也可逐家指定</span>
         <Button
           kind="primary"
-          className={styles.push}
+          className="push"
           onClick={() => setEdited({ name: '', intro: '', categoryIds: [], sort: 100, isShow: true })}
         >
           新增环节
@@ -137,7 +137,7 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
 function SegmentFields({ categories }: Pick<Route.ComponentProps['loaderData'], 'categories'>) {
   return (
     <>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
           <Input maxLength={20} showCount />
         </Form.Item>

@@ -4,7 +4,6 @@ import { Form, Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
-import styles from './catalogue.module.css'
 import type { Categories } from './common-categories.ts'
 
 export type CommonDraft = CommonGoodsForm
@@ -58,7 +57,7 @@ export function CommonDialog({
       onSave={values => api.commonGoods.save(values)}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="CAS号" name="cas" extra="与货号至少填一项">
           <Input className="code" />
         </Form.Item>
@@ -75,7 +74,7 @@ export function CommonDialog({
       <Form.Item label="类目" name="categoryId" rules={[{ required: true, message: '请选择类目' }]}>
         <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder="选择三级类目" />
       </Form.Item>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="分子式" name="mf" extra="留空时按CAS号从化合物库带出">
           <Input className="code" />
         </Form.Item>

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/common.ts'
-import styles from './catalogue.module.css'
 import { CommonDialog, type CommonDraft, emptyCommon } from './common-dialog.tsx'
 
 const filterNames = ['keyword'] as const
@@ -38,7 +37,7 @@ export default function Common({ loaderData: { rows, categories } }: Route.Compo
       key: 'name',
       render: (_, row) => (
         <>
-          {row.name} <small className={styles.hint}>{row.nameEn}</small>
+          {row.name} <small className="hint">{row.nameEn}</small>
         </>
       ),
     },
@@ -70,7 +69,7 @@ export default function Common({ loaderData: { rows, categories } }: Route.Compo
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="名称、CAS号、货号" />
-        <Button kind="primary" className={styles.push} onClick={() => setEdited(emptyCommon)}>
+        <Button kind="primary" className="push" onClick={() => setEdited(emptyCommon)}>
           新增条目
         </Button>
       </FilterLine>

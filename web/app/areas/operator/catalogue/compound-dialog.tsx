@@ -5,7 +5,6 @@ import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
-import styles from './catalogue.module.css'
 
 export type CompoundDraft = z.output<typeof CompoundForm>
 
@@ -48,7 +47,7 @@ export function CompoundDialog({ compound, onClose }: { compound: CompoundDraft;
         onSave={save}
         onClose={onClose}
       >
-        <div className={styles.two}>
+        <div className="stack columns-2 gap-x-4">
           <Form.Item label="CAS号" {...field('cas')} extra="自动核对校验位">
             <Input className="code" disabled={compound.isReplacing} />
           </Form.Item>
@@ -68,7 +67,7 @@ export function CompoundDialog({ compound, onClose }: { compound: CompoundDraft;
         <Form.Item label="结构 SMILES" {...field('smiles')}>
           <Input.TextArea rows={2} className="code" />
         </Form.Item>
-        <div className={styles.two}>
+        <div className="stack columns-2 gap-x-4">
           <Form.Item label="类别" {...field('kind')}>
             <Input maxLength={20} />
           </Form.Item>

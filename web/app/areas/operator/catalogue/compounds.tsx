@@ -13,7 +13,6 @@ import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import { useAsking } from '../approvals/use-asking.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/compounds.ts'
-import styles from './catalogue.module.css'
 import { CompoundDialog, type CompoundDraft, emptyCompound } from './compound-dialog.tsx'
 import { HazardDialog, type HazardDraft } from './hazard-dialog.tsx'
 
@@ -47,7 +46,7 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
       key: 'name',
       render: (_, row) => (
         <>
-          {row.nameZh} <small className={styles.hint}>{row.nameEn}</small>
+          {row.nameZh} <small className="hint">{row.nameEn}</small>
         </>
       ),
     },
@@ -96,7 +95,7 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="名称、CAS号、分子式" />
         <SelectFilter list={list} name="regClass" label="管制类别" width={220} options={classes} />
-        <Button kind="primary" className={styles.push} onClick={() => setEdited(emptyCompound)}>
+        <Button kind="primary" className="push" onClick={() => setEdited(emptyCompound)}>
           新增化合物
         </Button>
       </FilterLine>

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import styles from './catalogue.module.css'
 
 export type HazardDraft = z.output<typeof HazardForm>
 
@@ -40,7 +39,7 @@ export function HazardDialog({
       <Form.Item label="象形图" {...field('pictograms')}>
         <Select mode="multiple" options={pictograms} />
       </Form.Item>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="信号词" {...field('signal')}>
           <Select options={choices(['', '警告', '危险'])} />
         </Form.Item>
@@ -54,7 +53,7 @@ export function HazardDialog({
       <Form.Item label="防范说明（P）" {...field('precautions')} extra="最相关的几条，如 P210、P301+P310">
         <Select {...codes} />
       </Form.Item>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="联合国编号" {...field('un')}>
           <Input className="code" placeholder="1170" />
         </Form.Item>

@@ -43,7 +43,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose
       onSave={values => api.recipes.save({ ...values, strengths: values.strengths.map(Number) })}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="名称" name="name" rules={required('请填写名称')}>
           <Input maxLength={60} />
         </Form.Item>
@@ -64,7 +64,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose
         </Form.Item>
       </div>
       <ComponentsField />
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="常用倍数" name="strengths" extra="第一个为默认，如 1、10">
           <Select mode="tags" open={false} suffixIcon={null} />
         </Form.Item>
@@ -85,7 +85,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose
 const ComponentsField = () => (
   <Form.List name="components">
     {(rows, { add, remove }) => (
-      <fieldset className={styles.components}>
+      <fieldset className={`fieldset ${styles.components}`}>
         <legend>成分（1×）</legend>
         {rows.map(({ key, name }) => (
           <div key={key} className={styles.component}>

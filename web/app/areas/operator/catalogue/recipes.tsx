@@ -33,7 +33,7 @@ export default function Recipes({ loaderData: rows }: Route.ComponentProps) {
       key: 'name',
       render: (_, row) => (
         <>
-          {row.name} <small className={styles.hint}>{row.nameEn}</small>
+          {row.name} <small className="hint">{row.nameEn}</small>
         </>
       ),
     },
@@ -75,14 +75,14 @@ export default function Recipes({ loaderData: rows }: Route.ComponentProps) {
   ]
   return (
     <>
-      <div className={styles.line}>
+      <div className={`row wrap gap-3 mb-3 ${styles.line}`}>
         <Input
           aria-label="查找配方"
           placeholder="名称、编码、分组"
           value={keyword}
           onChange={event => setKeyword(event.target.value)}
         />
-        <Button kind="primary" className={styles.push} onClick={() => setEdited(emptyRecipe)}>
+        <Button kind="primary" className="push" onClick={() => setEdited(emptyRecipe)}>
           新增配方
         </Button>
       </div>

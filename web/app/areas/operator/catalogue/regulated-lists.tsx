@@ -10,7 +10,6 @@ import { formatDateTime } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import { useAsking } from '../approvals/use-asking.tsx'
 import { ShortTable } from '../shared/short-table.tsx'
-import styles from './catalogue.module.css'
 
 type Lists = Awaited<ReturnType<typeof api.regulatedLists.lists>>
 type Compared = Awaited<ReturnType<typeof api.regulatedLists.compare>>
@@ -148,7 +147,7 @@ function ListChange({ one }: { one: Difference }) {
   return (
     <section aria-label={one.list}>
       <h3>{one.list}</h3>
-      <p className={styles.hint}>
+      <p className="hint">
         {one.was || '无'} → {one.edition}，共 {one.number} 条
       </p>
       {parts.map(({ title, number, lines }) => (
@@ -159,7 +158,7 @@ function ListChange({ one }: { one: Difference }) {
           <ul>
             {lines.map(row => (
               <li key={`${row.cas} ${row.nameZh} ${row.label}`}>
-                {row.nameZh} <Code>{row.cas}</Code> {row.label} <small className={styles.hint}>{row.what}</small>
+                {row.nameZh} <Code>{row.cas}</Code> {row.label} <small className="hint">{row.what}</small>
               </li>
             ))}
             {number > lines.length && <li>……另有 {number - lines.length} 条</li>}

@@ -48,7 +48,7 @@ const policyColumns = ({ onAsk, onEdit, onExempt }: PolicyActions): TableProps<P
     render: (_, row) => (
       <>
         <Tag tone={tones[row.policy]}>{regPolicyLabels[row.policy]}</Tag>
-        {row.policy === 'LICENCE_ONLY' && <div className={styles.hint}>许可证含“{row.licence}”</div>}
+        {row.policy === 'LICENCE_ONLY' && <div className="hint">许可证含“{row.licence}”</div>}
       </>
     ),
   },
@@ -56,10 +56,10 @@ const policyColumns = ({ onAsk, onEdit, onExempt }: PolicyActions): TableProps<P
     title: '豁免浓度',
     key: 'exemptions',
     render: (_, row) => (
-      <ul className={styles.exemptions}>
+      <ul className="text-13">
         {row.exemptions.map(one => (
           <li key={one.id}>
-            {one.nameZh} <Code>{one.cas}</Code> ≤ {one.maxPercent}%<small className={styles.hint}> {one.note}</small>
+            {one.nameZh} <Code>{one.cas}</Code> ≤ {one.maxPercent}%<small className="hint"> {one.note}</small>
             <Button
               kind="text"
               size="small"
@@ -93,7 +93,7 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
   })
   return (
     <>
-      <p className={`${styles.hint} ${styles.line}`}>
+      <p className={`hint row wrap gap-3 mb-3 ${styles.line}`}>
         多个类别以最严的为准；修改规则、豁免浓度和目录由超级管理员申请，另一位超级管理员审批后生效。
       </p>
       <ShortTable
@@ -103,10 +103,10 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
         columns={policyColumns({ onAsk: ask, onEdit: setEdited, onExempt: setExempted })}
         empty={{ title: '没有管制类别' }}
       />
-      <div className={styles.checks}>
+      <div className="mt-4">
         <RegulatedLists rows={lists} />
       </div>
-      <div className={styles.checks}>
+      <div className="mt-4">
         <RegulationChecks rows={checks} />
       </div>
       {dialog}

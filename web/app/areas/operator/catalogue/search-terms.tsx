@@ -16,7 +16,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/search-terms.ts'
-import styles from './catalogue.module.css'
 import { MOST_HOT_WORDS, SearchedActions } from './searched-actions.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import { UseCaseDialog } from './use-case-dialog.tsx'
@@ -80,7 +79,7 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
   const add = (word: string) => editor.open({ at: words.length, word: { word, link: '', isShow: true } })
 
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       <HotWords words={words} editor={editor} onSave={save} onAdd={add} />
       <SearchedList report={report} words={words} onHotWord={add} onSynonym={synonym.open} onUseCase={useCase.open} />
       {synonym.value !== null && <SynonymDialog group={{ words: [synonym.value] }} onClose={synonym.close} />}
@@ -122,7 +121,7 @@ function HotWords({
         </Button>
       }
     >
-      <p className={styles.hint}>
+      <p className="hint">
         前 8 个显示在页首搜索框下方，全部显示在输入第一个字之前的建议里，按此顺序；最多 {MOST_HOT_WORDS} 个
       </p>
       {words.length === 0 ? (
@@ -137,11 +136,11 @@ function HotWords({
           onRemove={one => void onSave(words.filter(other => other !== one)).then(() => toast.success('已移除'))}
         >
           {one => (
-            <span className={styles.word}>
+            <span className="row gap-3">
               <Button kind="text" size="small" onClick={() => editor.open({ at: words.indexOf(one), word: one })}>
                 {one.word}
               </Button>
-              <span className={styles.hint}>{one.link}</span>
+              <span className="hint">{one.link}</span>
               {!one.isShow && <Tag tone="grey">未展示</Tag>}
             </span>
           )}

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import styles from './catalogue.module.css'
 
 export const MOST_HOT_WORDS = 30
 
@@ -41,7 +40,7 @@ export function SearchedActions({
         {isNotSold ? '取消不售' : '平台不售'}
       </Button>
       {words.some(one => one.word === keyword) ? (
-        <span className={styles.hint}>已是热搜词</span>
+        <span className="hint">已是热搜词</span>
       ) : (
         <Button
           kind="text"

@@ -84,13 +84,13 @@ export default function Synonyms({ loaderData: rows }: Route.ComponentProps) {
       <StatusTabs list={list} name="source" tabs={sources} label="来源" />
       <FilterLine list={list} except={['source']}>
         <KeywordFilter list={list} name="keyword" placeholder="词语" />
-        <span className={styles.hint}>
+        <span className="hint">
           {isShipped
             ? '随产品提供，不能修改；点击词语试搜'
             : '搜其中任一词也能找到其余的词；保存后立即生效（多台服务器最迟 30 秒），点击词语试搜'}
         </span>
         {!isShipped && (
-          <Button kind="primary" className={styles.push} onClick={() => setEdited({ words: [] })}>
+          <Button kind="primary" className="push" onClick={() => setEdited({ words: [] })}>
             新增同义词
           </Button>
         )}

@@ -96,10 +96,10 @@ export default function UseCases({ loaderData: rows }: Route.ComponentProps) {
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="用途或说法" />
-        <span className={styles.hint}>
+        <span className="hint">
           用户按“想做什么”搜索时找到对应的商品；与内置用途同名的，补充它的说法和类目。点击说法试搜
         </span>
-        <Button kind="primary" className={styles.push} onClick={() => editor.open(blank)}>
+        <Button kind="primary" className="push" onClick={() => editor.open(blank)}>
           新增用途
         </Button>
       </FilterLine>

@@ -30,20 +30,20 @@ export function ApplicationDrawer({ application, onClose }: { application: Appli
       onClose={onClose}
       size={620}
       title={
-        <span className={styles.tags}>
+        <span className="inline-row wrap gap-2">
           {applicationKindLabels[kind]}申请
           <Tag tone={applicationTones[status]}>{applicationStatusLabels[status]}</Tag>
         </span>
       }
     >
-      <p className={styles.said}>{purpose}</p>
+      <p className="break-words pre-wrap">{purpose}</p>
       <Lines lines={lines} />
       {status === 'PENDING' ? (
         <AnswerForm application={application} onDone={onClose} />
       ) : (
         <>
-          <h2 className={styles.part}>答复</h2>
-          <p className={styles.said}>{application.answer}</p>
+          <h2 className="part-title">答复</h2>
+          <p className="break-words pre-wrap">{application.answer}</p>
           <p className="note">
             {application.operatorName} {application.answerTime && formatDateTime(application.answerTime)}
           </p>
@@ -77,7 +77,7 @@ function AnswerForm({ application, onDone }: { application: ApplicationRow; onDo
   )
   return (
     <form {...form} className={styles.answer}>
-      <h2 className={styles.part}>答复</h2>
+      <h2 className="part-title">答复</h2>
       <RadioGroup
         name="result"
         legend="处理结果"
@@ -101,7 +101,7 @@ function AnswerForm({ application, onDone }: { application: ApplicationRow; onDo
           onChange={event => set({ answer: event.target.value })}
         />
       </Field>
-      <p className={styles.submit}>
+      <p className="mt-4">
         <Button kind="primary" type="submit" busy={busy}>
           发送答复
         </Button>

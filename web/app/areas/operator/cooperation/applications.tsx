@@ -39,8 +39,8 @@ const applicationColumns = (onOpen: (id: string) => void): TableProps<Applicatio
     key: 'who',
     width: 220,
     render: (_, row) => (
-      <span className={styles.two}>
-        <strong>
+      <span className={`stack min-0 break-words ${styles.two}`}>
+        <strong className="medium">
           {row.name}
           {row.position && ` · ${row.position}`}
         </strong>
@@ -52,7 +52,7 @@ const applicationColumns = (onOpen: (id: string) => void): TableProps<Applicatio
     title: '用途',
     key: 'purpose',
     render: (_, row) => (
-      <span className={styles.two}>
+      <span className={`stack min-0 break-words ${styles.two}`}>
         <small>{row.purpose}</small>
       </span>
     ),
@@ -63,8 +63,8 @@ const applicationColumns = (onOpen: (id: string) => void): TableProps<Applicatio
     key: 'mobile',
     width: 150,
     render: (_, row) => (
-      <span className={styles.two}>
-        <span className={styles.phone}>{row.mobile}</span>
+      <span className={`stack min-0 break-words ${styles.two}`}>
+        <span className="tabular">{row.mobile}</span>
         <small>{row.isRegistered ? '已有账号' : '未注册'}</small>
       </span>
     ),

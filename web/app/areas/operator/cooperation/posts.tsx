@@ -88,13 +88,13 @@ const postColumns = ({ kind, mayBan, onClose, onBan }: PostActions): TableProps<
     title: kindLabels[kind].titleLabel,
     key: 'title',
     render: (_, row) => (
-      <span className={styles.two}>
+      <span className={`stack min-0 break-words ${styles.two}`}>
         {row.status === 'PUBLISHED' || row.status === 'CLOSED' ? (
           <a href={`${kindLabels[kind].path}/${row.id}`} target="_blank" rel="noreferrer">
             {row.title}
           </a>
         ) : (
-          <strong>{row.title}</strong>
+          <strong className="medium">{row.title}</strong>
         )}
         <small>{row.terms || row.summary}</small>
       </span>
@@ -136,7 +136,7 @@ function PostFilters({ list, kind }: { list: List<(typeof filterNames)[number]>;
         ]}
       />
       <KeywordFilter list={list} name="keyword" placeholder={`搜索${words.titleLabel}`} />
-      <span className={styles.right}>
+      <span className="push">
         <LinkButton to={`/operator/cooperation/edit?kind=${kind}`} kind="primary">
           以平台名义{words.publish}
         </LinkButton>

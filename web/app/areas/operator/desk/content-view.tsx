@@ -21,14 +21,14 @@ export function ContentView({ content }: { content: Content }) {
       </p>
       {evidence.length > 0 && (
         <>
-          <h2 className={styles.part}>下架存证</h2>
+          <h2 className="part-title">下架存证</h2>
           {evidence.map(one => (
             <Kept key={one.id} one={one} />
           ))}
         </>
       )}
       <Notes notes={notes} />
-      <h2 className={styles.part}>访客所见</h2>
+      <h2 className="part-title">访客所见</h2>
       {shown ? (
         <>
           {link && (
@@ -43,9 +43,9 @@ export function ContentView({ content }: { content: Content }) {
       ) : (
         <p className="quiet">访客看不到，打开页面得到 404</p>
       )}
-      <h2 className={styles.part}>发布人所见{content.isRevising && '（含待审核的修改）'}</h2>
+      <h2 className="part-title">发布人所见{content.isRevising && '（含待审核的修改）'}</h2>
       {owned ? <Fields form={owned} /> : <p className="quiet">草稿只显示标题与状态</p>}
-      <h2 className={styles.part}>处理记录</h2>
+      <h2 className="part-title">处理记录</h2>
       <History history={history} />
     </>
   )
@@ -86,7 +86,7 @@ export function Notes({ notes }: { notes: Content['notes'] }) {
   if (notes.length === 0) return null
   return (
     <>
-      <h2 className={styles.part}>内部备注</h2>
+      <h2 className="part-title">内部备注</h2>
       {notes.map(note => (
         <p key={note.id} className={styles.entry}>
           {formatDateTime(note.createTime)} {note.operatorName}：{note.content}

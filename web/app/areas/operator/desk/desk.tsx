@@ -117,11 +117,11 @@ const thingColumns = (addressOf: (row: Row) => string): TableProps<Row>['columns
     title: '标题',
     key: 'title',
     render: (_, row) => (
-      <span className={styles.two}>
+      <span className="stack">
         <Link to={addressOf(row)} preventScrollReset>
           {row.title}
         </Link>
-        {row.number && <small className="code">{row.number}</small>}
+        {row.number && <small className="quiet code">{row.number}</small>}
       </span>
     ),
   },
@@ -131,9 +131,9 @@ const thingColumns = (addressOf: (row: Row) => string): TableProps<Row>['columns
     key: 'owner',
     width: 240,
     render: (_, row) => (
-      <span className={styles.two}>
+      <span className="stack">
         {row.ownerName}
-        {row.partnerName && <small>{row.partnerName}</small>}
+        {row.partnerName && <small className="quiet">{row.partnerName}</small>}
       </span>
     ),
   },

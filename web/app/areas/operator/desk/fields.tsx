@@ -12,8 +12,8 @@ export function Fields({ form, onlyNamed = false }: { form: Form; onlyNamed?: bo
   return (
     <dl className={styles.fields}>
       {fields.map(field => (
-        <div key={field} className={styles.field}>
-          <dt>{fieldLabel(field)}</dt>
+        <div key={field} className={`phone-one-column phone-gap-0 ${styles.field}`}>
+          <dt className="quiet">{fieldLabel(field)}</dt>
           <dd>
             <FieldValue field={field} value={form[field]} />
           </dd>

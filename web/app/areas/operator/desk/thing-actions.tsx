@@ -5,7 +5,6 @@ import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ReasonDialog } from '../accounts/reason-dialog.tsx'
-import styles from './desk.module.css'
 import { vanishing } from './kinds.ts'
 import type { OpenThing } from './load-thing.ts'
 
@@ -22,7 +21,7 @@ export function ThingActions({ thing: { type, id, isTrade, content } }: { thing:
   const close = () => setOpen(null)
   const name = `${deskTypeLabels[type]}“${content?.title ?? ''}”`
   return (
-    <div className={styles.foot}>
+    <div className="flex wrap gap-2">
       {content?.can.takeDown && (
         <Button kind="danger" onClick={() => setOpen('takeDown')}>
           违规下架

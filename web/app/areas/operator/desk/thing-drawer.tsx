@@ -5,7 +5,6 @@ import { withOpened } from '../../../lib/address.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { useReviewKeys } from '../review/use-review-keys.ts'
 import { ContentView } from './content-view.tsx'
-import styles from './desk.module.css'
 import type { Opened, OpenThing } from './load-thing.ts'
 import { ThingActions } from './thing-actions.tsx'
 import { TradeView } from './trade-view.tsx'
@@ -40,7 +39,7 @@ export function ThingDrawer({ thing, rows }: ThingDrawerProps) {
       size={820}
       title={`${deskTypeLabels[thing.type]}　${title}`}
       extra={
-        <span className={styles.foot}>
+        <span className="flex wrap gap-2">
           <Button size="small" aria-disabled={!neighbour(-1)} onClick={() => move(-1)}>
             上一条（K）
           </Button>

@@ -76,7 +76,7 @@ export function TradeDetails({ details }: { details: Readonly<Record<string, unk
       />
       {quotations.map(({ version, lines: quoted, freight, remark }) => (
         <section key={version}>
-          <h2 className={styles.part}>
+          <h2 className="part-title">
             报价第 {version} 版，运费 {money(freight)}
             {remark && `，${remark}`}
           </h2>
@@ -91,13 +91,13 @@ export function TradeDetails({ details }: { details: Readonly<Record<string, unk
           />
         </section>
       ))}
-      {messages.length > 0 && <h2 className={styles.part}>双方留言</h2>}
+      {messages.length > 0 && <h2 className="part-title">双方留言</h2>}
       {messages.map(one => (
         <p key={one.id} className={styles.entry}>
           {one.createTime && formatDateTime(one.createTime)} {one.senderName}：{one.content}
         </p>
       ))}
-      <details className={styles.part}>
+      <details className="part-title">
         <summary>全部数据</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <pre tabIndex={0}>{JSON.stringify(details, null, 2)}</pre>

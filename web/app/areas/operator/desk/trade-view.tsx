@@ -10,7 +10,6 @@ import { Field, TextArea } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { useLeastReason } from '../shared/least-reason.ts'
 import { History, Notes } from './content-view.tsx'
-import styles from './desk.module.css'
 import { TradeDetails } from './trade-details.tsx'
 
 /** Moves of inquiries and orders, as their histories name them. */
@@ -65,10 +64,10 @@ export function TradeView({ type, id }: { type: DeskTypeName; id: string }) {
         <Tag>{deskStatusLabels[seen.status] ?? seen.status}</Tag> {seen.number}　需方 {seen.ownerName}　供方{' '}
         {seen.partnerName}
       </p>
-      <h2 className={styles.part}>内容</h2>
+      <h2 className="part-title">内容</h2>
       <TradeDetails details={seen.details} />
       <Notes notes={seen.notes} />
-      <h2 className={styles.part}>处理记录</h2>
+      <h2 className="part-title">处理记录</h2>
       <History history={seen.history} words={moves} />
     </>
   )

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { ReasonDialog } from '../accounts/reason-dialog.tsx'
-import messageStyles from '../messages/messages.module.css'
 import type { Notice } from './notice.ts'
 
 type Which = 'accept' | 'takeDown' | 'reject' | 'answer'
@@ -26,7 +25,7 @@ export function NoticeActions({ notice }: { notice: Notice }) {
     await revalidate()
   }
   return (
-    <div className={messageStyles.tags}>
+    <div className="inline-row wrap gap-2">
       {status === 'NEW' && (
         <Button kind="primary" onClick={() => setOpen('accept')}>
           受理

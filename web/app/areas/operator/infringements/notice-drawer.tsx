@@ -37,16 +37,16 @@ export function NoticeDrawer({ notice, onClose }: { notice: Notice; onClose: () 
       onClose={onClose}
       size={680}
       title={
-        <span className={messageStyles.tags}>
+        <span className="inline-row wrap gap-2">
           侵权通知 {notice.number}
           <Tag tone={tones[status]}>{infringementStatusLabels[status]}</Tag>
         </span>
       }
       footer={<NoticeActions notice={notice} />}
     >
-      <p className={messageStyles.said}>{notice.content}</p>
+      <p className="break-words pre-wrap">{notice.content}</p>
       <Lines lines={lines} />
-      <h2 className={messageStyles.part}>证据</h2>
+      <h2 className="part-title">证据</h2>
       {files.length === 0 && <p>没有附证据</p>}
       <ul>
         {files.map(file => (
@@ -58,24 +58,28 @@ export function NoticeDrawer({ notice, onClose }: { notice: Notice; onClose: () 
           </li>
         ))}
       </ul>
-      {notice.history.length > 0 && <h2 className={messageStyles.part}>处理记录</h2>}
-      <ol className={messageStyles.answers}>
+      {notice.history.length > 0 && <h2 className="part-title">处理记录</h2>}
+      <ol className={`stack gap-3 ${messageStyles.answers}`}>
         {notice.history.map(moved => (
           <li key={moved.at + moved.action}>
             <p>
               <strong>{infringementStatusLabels[moved.status as InfringementStatus]}</strong>
-              <time dateTime={moved.at}>{formatDateTime(moved.at)}</time>
+              <time className="hint" dateTime={moved.at}>
+                {formatDateTime(moved.at)}
+              </time>
             </p>
-            <p className={messageStyles.said}>{moved.reason}</p>
+            <p className="break-words pre-wrap">{moved.reason}</p>
           </li>
         ))}
         {notice.answers.map(answer => (
           <li key={answer.id}>
             <p>
               <strong>答复 · {answer.operatorName}</strong>
-              <time dateTime={answer.createTime}>{formatDateTime(answer.createTime)}</time>
+              <time className="hint" dateTime={answer.createTime}>
+                {formatDateTime(answer.createTime)}
+              </time>
             </p>
-            <p className={messageStyles.said}>{answer.content}</p>
+            <p className="break-words pre-wrap">{answer.content}</p>
           </li>
         ))}
       </ol>

@@ -81,7 +81,7 @@ export default function OperatorLogin() {
       <Card className={styles.card}>
         <Logo slogan="运营中心" size={46} />
         <h1 className="sr-only">运营登录</h1>
-        <form ref={element} onSubmit={event => void submit(event)} noValidate>
+        <form className="mt-5" ref={element} onSubmit={event => void submit(event)} noValidate>
           <Field label="账号" error={faults.login ?? null}>
             <Input value={form.login} onChange={put('login')} autoComplete="username" />
           </Field>
@@ -92,7 +92,7 @@ export default function OperatorLogin() {
             <Input value={form.totp} onChange={put('totp')} inputMode="numeric" autoComplete="one-time-code" unspaced />
           </Field>
           {needsSlider && (
-            <div className={styles.slider}>
+            <div className="mb-4">
               <SliderTicket resetKey={round} onTicket={setTicket} />
             </div>
           )}

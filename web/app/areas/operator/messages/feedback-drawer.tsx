@@ -38,27 +38,29 @@ export function FeedbackDrawer({ feedback, onClose }: { feedback: Feedback; onCl
       onClose={onClose}
       size={620}
       title={
-        <span className={styles.tags}>
+        <span className="inline-row wrap gap-2">
           {suggestTypeLabels[type]}
           <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>
         </span>
       }
     >
-      <p className={styles.said}>{content}</p>
+      <p className="break-words pre-wrap">{content}</p>
       <PictureRow images={images} label="反馈图片" />
       <Lines lines={lines} />
       {feedback.answers.length > 0 && (
         <>
-          <h2 className={styles.part}>答复记录</h2>
-          <ol className={styles.answers}>
+          <h2 className="part-title">答复记录</h2>
+          <ol className={`stack gap-3 ${styles.answers}`}>
             {feedback.answers.map(answer => (
               <li key={answer.id}>
                 <p>
                   <strong>{answer.operatorName}</strong>
                   <Tag tone={suggestTones[answer.status]}>{suggestStatusLabels[answer.status]}</Tag>
-                  <time dateTime={answer.createTime}>{formatDateTime(answer.createTime)}</time>
+                  <time className="hint" dateTime={answer.createTime}>
+                    {formatDateTime(answer.createTime)}
+                  </time>
                 </p>
-                <p className={styles.said}>{answer.content}</p>
+                <p className="break-words pre-wrap">{answer.content}</p>
               </li>
             ))}
           </ol>
@@ -97,7 +99,7 @@ function AnswerForm({ feedback, onDone }: { feedback: Feedback; onDone: () => vo
   }
   return (
     <form {...form} className={styles.answer}>
-      <h2 className={styles.part}>{feedback.answers.length > 0 ? '继续答复' : '答复'}</h2>
+      <h2 className="part-title">{feedback.answers.length > 0 ? '继续答复' : '答复'}</h2>
       <DraftOffer
         draft={values.content ? null : draft.found}
         onRestore={kept => {
@@ -125,7 +127,7 @@ function AnswerForm({ feedback, onDone }: { feedback: Feedback; onDone: () => vo
         ]}
         onChange={event => change({ status: event.target.value as Answer['status'] })}
       />
-      <p className={styles.submit}>
+      <p className="mt-4">
         <Button kind="primary" type="submit" busy={busy}>
           发送答复
         </Button>

@@ -40,8 +40,8 @@ const feedbackColumns = (onOpen: (id: string) => void): TableProps<Feedback>['co
     key: 'content',
     render: (_, row) => (
       <button type="button" className={styles.content} onClick={() => onOpen(row.id)}>
-        <strong>{row.content}</strong>
-        <span>
+        <strong className="ellipsis regular">{row.content}</strong>
+        <span className="ellipsis hint regular">
           {[row.images.length > 0 && `${row.images.length} 张图片`, row.businessName && `投诉 ${row.businessName}`]
             .filter(Boolean)
             .join(' · ')}
@@ -55,9 +55,9 @@ const feedbackColumns = (onOpen: (id: string) => void): TableProps<Feedback>['co
     key: 'account',
     width: 200,
     render: (_, { accountName, organisation }) => (
-      <span className={styles.who}>
+      <span className="stack min-0">
         {accountName || '未填写姓名'}
-        <small>{organisation}</small>
+        <small className="ellipsis hint">{organisation}</small>
       </span>
     ),
   },

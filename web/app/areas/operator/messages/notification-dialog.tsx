@@ -110,7 +110,7 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
 function AudienceFields({ values, change }: { values: Notice; change: (part: Partial<Notice>) => void }) {
   return (
     <>
-      <div className={styles.group}>
+      <div className="mb-4">
         <RadioGroup
           name="audience"
           legend="接收人"

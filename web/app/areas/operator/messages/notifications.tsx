@@ -13,7 +13,6 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/notifications.ts'
-import styles from './messages.module.css'
 import { NotificationDialog } from './notification-dialog.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -32,10 +31,10 @@ const campaignColumns = (onStop: (row: Campaign) => Promise<void>): TableProps<C
     title: '通知',
     key: 'title',
     render: (_, { title, content, link }) => (
-      <span className={styles.notice}>
-        <strong>{title}</strong>
-        <small>{content}</small>
-        {link && <small>链接 {link}</small>}
+      <span className="stack min-0">
+        <strong className="medium">{title}</strong>
+        <small className="ellipsis hint">{content}</small>
+        {link && <small className="ellipsis hint">链接 {link}</small>}
       </span>
     ),
   },
@@ -44,7 +43,7 @@ const campaignColumns = (onStop: (row: Campaign) => Promise<void>): TableProps<C
     key: 'audience',
     width: 190,
     render: (_, { audience, levels }) => (
-      <span className={styles.tags}>
+      <span className="inline-row wrap gap-2">
         <Tag tone="indigo">{audienceLabels[audience]}</Tag>
         {levels.map(level => (
           <Tag key={level}>{levelLabels[level]}</Tag>
@@ -95,7 +94,7 @@ export default function Notifications({ loaderData: rows }: Route.ComponentProps
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row between mb-3">
         <span className="note">发送前可预览并核对接收人数；每人只收到一次，进入对方的消息中心。</span>
         <Button kind="primary" onClick={() => setWriting(true)}>
           发送通知

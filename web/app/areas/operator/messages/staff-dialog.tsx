@@ -6,7 +6,6 @@ import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
-import styles from './messages.module.css'
 
 export type StaffDraft = z.output<typeof SupportStaff> & {
   id?: string
@@ -25,7 +24,7 @@ export function StaffDialog({ staff, onClose }: { staff: StaffDraft; onClose: ()
       onSave={values => api.messages.supportSave(values)}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <div className="stack halves gap-x-4">
         <Form.Item label="头像" name="avatar">
           <PictureBox
             {...formItemControl}

@@ -9,7 +9,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/staff.ts'
-import styles from './messages.module.css'
 import { StaffDialog, type StaffDraft } from './staff-dialog.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).messages.supportList()
@@ -33,7 +32,7 @@ export default function SupportStaff({ loaderData: rows }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row between mb-3">
         <span className="note">展示在“意见反馈”等页面；停用后不再展示。</span>
         <Button kind="primary" onClick={() => setEdited(empty)}>
           新增客服
@@ -48,11 +47,11 @@ export default function SupportStaff({ loaderData: rows }: Route.ComponentProps)
             title: '客服',
             key: 'name',
             render: (_, { avatar, name, title }) => (
-              <span className={styles.person}>
+              <span className="row gap-3">
                 <Avatar src={avatar} name={name} size={36} />
-                <span className={styles.who}>
+                <span className="stack min-0">
                   {name}
-                  <small>{title}</small>
+                  <small className="ellipsis hint">{title}</small>
                 </span>
               </span>
             ),

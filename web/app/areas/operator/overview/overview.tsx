@@ -65,7 +65,7 @@ export default function Overview({
         <Figures figures={figures} />
       ) : (
         <Panel title="待办">
-          <p className={styles.none}>
+          <p className="row gap-2 success">
             <CheckCircleIcon />
             没有需要您处理的事项
           </p>
@@ -73,21 +73,21 @@ export default function Overview({
       )}
       {waiting.length > 0 && (
         <Panel title="企业申请与变更" extra={<Link to="/operator/accounts/waiting">查看全部</Link>}>
-          <ul className={styles.waiting}>
+          <ul className={`divided ${styles.waiting}`}>
             {waiting.map(one => (
               <li key={one.id}>
                 <Link to={`/operator/accounts/waiting?company=${one.id}`}>
                   <Tag tone="indigo">{one.kind === 'NEW' ? '入驻申请' : '信息变更'}</Tag>
-                  <strong>{one.name}</strong>
+                  <strong className="medium">{one.name}</strong>
                   {one.isOverdue && <Tag tone="red">已逾期</Tag>}
-                  <RelativeTime at={one.submitTime} className={styles.time} />
+                  <RelativeTime at={one.submitTime} className="push quiet" />
                 </Link>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <h2 className={styles.heading}>平台概况</h2>
+      <h2 className="section-title">平台概况</h2>
       <Figures
         figures={[
           {

@@ -39,15 +39,13 @@ export function Passkeys({ rows, isRequired }: { rows: readonly Passkey[]; isReq
     >
       {isRequired && <p role="alert">平台要求使用通行密钥，添加后即可继续使用运营中心。</p>}
       {rows.length === 0 && (
-        <p className={styles.note}>
-          还没有通行密钥。添加后，登录时在密码之后使用指纹、面容或安全密钥，代替动态验证码。
-        </p>
+        <p className="note">还没有通行密钥。添加后，登录时在密码之后使用指纹、面容或安全密钥，代替动态验证码。</p>
       )}
       <ul className={styles.rows}>
         {rows.map(row => (
           <li key={row.id}>
-            <strong>{row.name}</strong>
-            <p className={styles.note}>
+            <strong className="medium">{row.name}</strong>
+            <p className="note">
               {row.isBackedUp ? '多设备同步' : '仅此设备'}，{formatDateTime(row.createTime)} 添加
               {row.lastUsedTime && `，${formatDateTime(row.lastUsedTime)} 使用过`}
             </p>

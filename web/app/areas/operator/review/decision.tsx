@@ -71,7 +71,7 @@ function OpenDecision({ item, reasons, reviewers, isMoving, onApprove, onReject 
     <aside className={styles.decision} aria-label="审核决定" tabIndex={-1}>
       {item.findings.length > 0 && (
         <Panel title="自动检查">
-          <ul className={styles.findings}>
+          <ul className={`list-reset ${styles.findings}`}>
             {item.findings.map(finding => (
               <li key={finding.kind + finding.text}>
                 <Tag tone="amber">{findingWords[finding.kind] ?? finding.kind}</Tag> {finding.text}

@@ -20,7 +20,7 @@ export function InternalNotes({ item }: { item: Pick<ReviewItem, 'id' | 'notes'>
   }
   return (
     <Panel title="内部备注">
-      <ul className={styles.findings}>
+      <ul className={`list-reset ${styles.findings}`}>
         {item.notes.map(note => (
           <li key={note.id}>
             {note.content}

@@ -35,7 +35,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
   const sorted = [...fields].sort((a, b) => Number(changed.includes(b)) - Number(changed.includes(a)) || byForm(a, b))
   return (
     <article className={styles.item}>
-      <header>
+      <header className="mb-3">
         <h2>{item.title}</h2>
         <p className="hint">
           <Tag>{kindOf(item)}</Tag> {item.companyName || item.submitter} 提交于 {formatDateTime(item.submitTime)}，应于{' '}
@@ -58,8 +58,8 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
         <Panel>
           <dl className={styles.fields}>
             {sorted.map(field => (
-              <div key={field} className={styles.field}>
-                <dt>
+              <div key={field} className={`phone-one-column phone-gap-0 ${styles.field}`}>
+                <dt className="quiet">
                   {fieldLabel(field, item.entity)}
                   {changed.includes(field) && <Tag tone="amber">已修改</Tag>}
                 </dt>

@@ -71,6 +71,7 @@ export function Queue(props: QueueProps) {
           <li key={entry.id} className={cx(styles.entry, entry.id === currentId && styles.current)}>
             {status === 'PENDING' && (
               <input
+                className="desktop-only"
                 type="checkbox"
                 aria-label={`选择 ${entry.title}`}
                 checked={selected.includes(entry.id)}
@@ -134,7 +135,12 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
 function QueueLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
   const [params] = useSearchParams()
   return (
-    <Link to={withOpened(params, 'id', entry.id)} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+    <Link
+      className="phone-block"
+      to={withOpened(params, 'id', entry.id)}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       <strong>{entry.title}</strong>
       <span className="hint">
         {reviewEntityLabels[entry.entity]} {kinds[entry.kind]} · {entry.companyName || entry.submitter} ·{' '}
@@ -158,7 +164,7 @@ function QueueFoot(props: QueueProps) {
   return (
     <footer className={styles.queueFoot}>
       {status === 'PENDING' && queue.records.length > 1 && (
-        <label>
+        <label className="desktop-only">
           <input
             type="checkbox"
             checked={selected.length >= queue.records.length}

@@ -21,7 +21,7 @@ interface ReadyReasonsProps {
 /** Reasons that are used often, to be put into the field with one click. */
 export function ReadyReasons({ reasons, chosen, onChoose }: ReadyReasonsProps) {
   return (
-    <ul className={styles.templates} aria-label="常用驳回原因">
+    <ul className={`list-reset ${styles.templates}`} aria-label="常用驳回原因">
       {reasons.map(ready => (
         <li key={ready.code}>
           <button

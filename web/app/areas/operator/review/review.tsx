@@ -89,7 +89,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page title="审核" note={<span className="desktop-only">J / K 切换，A 通过，R 填写驳回原因，Esc 离开输入框</span>}>
-      <div className={styles.panes} data-open={params.has('id') || undefined}>
+      <div className={`phone-one-column ${styles.panes}`} data-open={params.has('id') || undefined}>
         <Queue
           counts={counts}
           queue={queue}

@@ -11,7 +11,7 @@ export function SubmitterHistory({ item }: { item: Pick<ReviewItem, 'submitterHi
   return (
     <Panel title="提交人的审核记录">
       <p className="hint">{recent.length === 0 ? '第一次提交' : `通过 ${approved} 条，驳回 ${rejected} 条`}</p>
-      <ul className={styles.findings}>
+      <ul className={`list-reset ${styles.findings}`}>
         {recent.map(one => (
           <li key={one.id}>
             <Tag tone={one.status === 'APPROVED' ? 'green' : 'red'}>{one.status === 'APPROVED' ? '通过' : '驳回'}</Tag>{' '}

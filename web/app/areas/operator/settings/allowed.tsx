@@ -15,7 +15,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/allowed.ts'
-import styles from './settings.module.css'
 import { removeAllowed } from './word-parts.ts'
 
 const filterNames = ['kind', 'keyword'] as const
@@ -67,13 +66,9 @@ export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
   ]
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row wrap gap-3 mb-3">
         <span className="hint">如“吗啡抗体”：其中的敏感词不计；联系方式类用于看起来像号码的货号等</span>
-        <Button
-          kind="primary"
-          className={styles.push}
-          onClick={() => setEdited({ kind: 'WORD', expression: '', note: '' })}
-        >
+        <Button kind="primary" className="push" onClick={() => setEdited({ kind: 'WORD', expression: '', note: '' })}>
           新增白名单
         </Button>
       </div>

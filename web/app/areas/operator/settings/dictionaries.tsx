@@ -35,7 +35,7 @@ const itemColumns = ({ dictionary, onEdit, onChanged }: ItemActions): TableProps
     title: '编码',
     dataIndex: 'code',
     width: 150,
-    render: (code: string) => <span className={styles.code}>{code}</span>,
+    render: (code: string) => <span className="hint mono">{code}</span>,
   },
   { title: '名称', dataIndex: 'name' },
   ...extrasOf(dictionary).map(extra => ({
@@ -50,7 +50,7 @@ const itemColumns = ({ dictionary, onEdit, onChanged }: ItemActions): TableProps
     key: 'state',
     width: 128,
     render: (_, { isShown, isUsed }) => (
-      <span className={styles.names}>
+      <span className="flex wrap gap-2">
         <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '启用' : '停用'}</Tag>
         {isUsed && <Tag tone="indigo">使用中</Tag>}
       </span>
@@ -86,6 +86,7 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
           {dictionaries.map(({ code, name, items: count }) => (
             <li key={code}>
               <Link
+                className="hover-ground"
                 to={`?dictionary=${encodeURIComponent(code)}`}
                 preventScrollReset
                 aria-current={code === chosen?.code ? 'true' : undefined}
@@ -99,13 +100,13 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
       </nav>
       {chosen && (
         <div>
-          <div className={styles.bar}>
+          <div className="row wrap gap-3 mb-3">
             <strong>{chosen.name}</strong>
-            <span className={styles.code}>{chosen.code}</span>
+            <span className="hint mono">{chosen.code}</span>
             {chosen.note && <span className="hint">{chosen.note}</span>}
             <Button
               kind="primary"
-              className={styles.push}
+              className="push"
               onClick={() =>
                 setEdited({
                   draft: { dictionary: chosen.code, code: '', name: '', sort: 100, isShown: true, extra: {} },

@@ -49,7 +49,7 @@ export default function Hits({ loaderData: rows }: Route.ComponentProps) {
       key: 'text',
       width: 190,
       render: (_, { kind, level, text, word }) => (
-        <span className={styles.names}>
+        <span className="flex wrap gap-2">
           <Tag tone={level ? levelTones[level] : 'orange'}>{level ? wordLevelLabels[level] : kinds[kind]}</Tag>
           <span title={word}>{text}</span>
         </span>

@@ -11,7 +11,6 @@ import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/holidays.ts'
 import type { Holiday } from './holiday.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
-import styles from './settings.module.css'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
@@ -59,7 +58,7 @@ export default function Holidays({ loaderData: { year, days } }: Route.Component
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row wrap gap-3 mb-3">
         <Link to={`?year=${year - 1}`}>{year - 1}年</Link>
         <strong>{year}年</strong>
         <Link to={`?year=${year + 1}`}>{year + 1}年</Link>
@@ -68,15 +67,11 @@ export default function Holidays({ loaderData: { year, days } }: Route.Component
           {days.filter(({ kind }) => kind === 'WORKDAY').length} 天
         </span>
         {selected.length > 0 && (
-          <GuardedButton kind="danger" className={styles.push} onClick={() => drop(selected)}>
+          <GuardedButton kind="danger" className="push" onClick={() => drop(selected)}>
             删除所选 {selected.length} 天
           </GuardedButton>
         )}
-        <Button
-          kind="primary"
-          className={selected.length > 0 ? undefined : styles.push}
-          onClick={() => setEdited('new')}
-        >
+        <Button kind="primary" className={selected.length > 0 ? undefined : 'push'} onClick={() => setEdited('new')}>
           新增节假日
         </Button>
       </div>

@@ -40,10 +40,10 @@ export function ParameterHistory({ parameterKey, mayEdit, onClose }: HistoryProp
       {failure && <LoadError failure={failure} noun="修改记录" onRetry={load} />}
       {!changes && !failure && <Skeleton height={240} />}
       {changes?.total === 0 && <Empty title="还没有修改过">修改参数后，会在这里看到原值、新值与原因</Empty>}
-      <ol className={styles.changes}>
+      <ol className={`list-reset ${styles.changes}`}>
         {changes?.records.map(change => (
           <li key={change.id}>
-            <div className={styles.changeHead}>
+            <div className="row between">
               <strong>{change.label}</strong>
               {mayEdit && (
                 <Button kind="text" size="small" onClick={() => setUndone(change)}>

@@ -44,7 +44,7 @@ export default function Parameters({ loaderData: { parameters, mayEdit } }: Rout
       render: (label: string, { key }) => (
         <>
           {label}
-          <div className={styles.code}>{key}</div>
+          <div className="hint mono">{key}</div>
         </>
       ),
     },

@@ -15,7 +15,6 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/sensitive-words.ts'
 import { saveText } from './save-text.ts'
-import styles from './settings.module.css'
 import { WordDialog, type WordDraft } from './word-dialog.tsx'
 import { WordImportDialog } from './word-import-dialog.tsx'
 import { levelTones, removeWords } from './word-parts.ts'
@@ -136,9 +135,9 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="row wrap gap-3 mb-3">
         <span className="hint">禁止：不能提交；提示：确认后可继续，转人工审核；复核：不提示，转人工审核</span>
-        <span className={`${styles.names} ${styles.push}`}>
+        <span className="flex wrap gap-2 push">
           <Button onClick={() => setShown('test')}>试查文字</Button>
           <Button onClick={() => setShown('import')}>批量导入</Button>
           <GuardedButton onClick={exportAll}>导出</GuardedButton>

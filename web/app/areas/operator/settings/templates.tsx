@@ -14,7 +14,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/templates.ts'
-import styles from './settings.module.css'
 
 type Channel = z.output<typeof TemplateChannel>
 type Template = Route.ComponentProps['loaderData'][number]
@@ -43,7 +42,7 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
       render: (name: string, { code }) => (
         <>
           {name}
-          <div className={styles.code}>{code}</div>
+          <div className="hint mono">{code}</div>
         </>
       ),
     },
@@ -100,7 +99,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
             {...field('body')}
             extra={
               template.fields.length > 0 && (
-                <span className={styles.names}>
+                <span className="flex wrap gap-2">
                   可用变量，点击加在末尾：
                   {template.fields.map(name => (
                     <Button

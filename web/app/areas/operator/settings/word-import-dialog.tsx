@@ -77,7 +77,7 @@ export function WordImportDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </Field>
-      <div className={styles.bar}>
+      <div className="row wrap gap-3 mb-3">
         <FileButton onFile={read} />
         <Checkbox checked={overwrites} onChange={event => setOverwrites(event.target.checked)}>
           已有的词按导入的级别和分类更新
@@ -111,7 +111,7 @@ const NotImported = ({ report }: { report: Report }) => (
     <ul>
       {report.errors.slice(0, 50).map(({ line, text, msg }) => (
         <li key={line}>
-          第 {line} 行　{msg}　<span className={styles.code}>{text}</span>
+          第 {line} 行　{msg}　<span className="hint mono">{text}</span>
         </li>
       ))}
     </ul>

@@ -88,7 +88,7 @@ function FoundWords({ found: { hits, contacts } }: { found: Found }) {
         <ul aria-label="命中的敏感词">
           {hits.map((hit, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same word may be found several times
-            <li key={i}>
+            <li className="row gap-2" key={i}>
               <Tag tone={levelTones[hit.level]}>{wordLevelLabels[hit.level]}</Tag>
               <strong>{hit.text}</strong>
               <span className="hint">{hit.text === hit.word ? hit.category : `${hit.word} · ${hit.category}`}</span>
@@ -100,7 +100,7 @@ function FoundWords({ found: { hits, contacts } }: { found: Found }) {
         <ul aria-label="命中的联系方式">
           {contacts.map((hit, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same contact may be found several times
-            <li key={i}>
+            <li className="row gap-2" key={i}>
               <Tag tone="orange">联系方式</Tag>
               <strong>{hit.text}</strong>
               <span className="hint">{contactKinds[hit.kind] ?? hit.kind}</span>

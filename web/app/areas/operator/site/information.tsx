@@ -63,7 +63,7 @@ export default function Information({ loaderData: website }: Route.ComponentProp
       <NamePanel />
       <ContactPanel />
       <FooterPanel />
-      <div className={styles.foot}>
+      <div className="mt-4">
         <Button kind="primary" type="submit" busy={isBusy}>
           保存
         </Button>

@@ -55,7 +55,7 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
                   <span className="hint">
                     {formatDateTime(draft.updateTime)} 保存{draft.note && `，${draft.note}`}
                   </span>
-                  <Button kind="primary" size="small" className={styles.push} onClick={() => setPublished(draft)}>
+                  <Button kind="primary" size="small" className="push" onClick={() => setPublished(draft)}>
                     发布
                   </Button>
                 </li>
@@ -68,11 +68,7 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
                     {version.effectiveTime && `${formatDateTime(version.effectiveTime)} 生效，`}
                     {version.consents} 个账号已同意{version.note && `，${version.note}`}
                   </span>
-                  <Link
-                    to={`/agreement?type=${code}&version=${version.version}`}
-                    target="_blank"
-                    className={styles.push}
-                  >
+                  <Link to={`/agreement?type=${code}&version=${version.version}`} target="_blank" className="push">
                     查看
                   </Link>
                 </li>

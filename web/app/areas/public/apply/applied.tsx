@@ -21,7 +21,7 @@ export default function Applied({
         预计1个工作日内答复，结果会短信发送到 {maskPhone(mobile)}。
         {kind === 'CLIENT' && '通过后用该手机号短信登录即可开始使用。'}
       </p>
-      <div>
+      <div className="flex gap-3">
         <LinkButton to={kind === 'HALL' ? '/website/teamwork' : '/website/goods'} kind="primary">
           {kind === 'HALL' ? '看看合作项目' : '先逛逛产品'}
         </LinkButton>

@@ -85,7 +85,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className={styles.form}>
       {isWaiting && (
-        <p className={styles.waiting} role="alert">
+        <p className="mb-4 px-3-4 bg-tint round-control" role="alert">
           该手机号已有一份申请正在处理，答复会短信发送到该手机号，请勿重复提交。
         </p>
       )}
@@ -102,7 +102,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
         </Field>
       )}
       <PurposeField isHall={isHall} values={values} faults={faults} put={put} />
-      <div className={styles.phone}>
+      <div className={`phone-width-auto ${styles.phone}`}>
         <Field label="手机号" required error={faults.mobile} hint="审核结果会短信发送到该手机号">
           <Input unspaced inputMode="tel" autoComplete="tel" value={values.mobile} onChange={put('mobile')} />
         </Field>

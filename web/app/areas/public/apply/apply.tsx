@@ -96,17 +96,17 @@ export default function Apply({ loaderData: { kind, words, own, industries } }: 
             />
           )}
         </Card>
-        <aside className={styles.aside}>
+        <aside className="stack top gap-4">
           {own.length > 0 && (
             <Suspense>
               <OwnApplications own={own} />
             </Suspense>
           )}
           <Card title={kind === 'HALL' ? '展厅里有什么' : '试用账号可以做什么'}>
-            <ul className={styles.gains}>
+            <ul className="stack gap-3">
               {gains.map(gain => (
-                <li key={gain}>
-                  <CheckCircleIcon />
+                <li className="flex gap-2" key={gain}>
+                  <CheckCircleIcon className="rigid mt-1 teal" />
                   {gain}
                 </li>
               ))}
@@ -121,8 +121,16 @@ export default function Apply({ loaderData: { kind, words, own, industries } }: 
           </Card>
           {!user && (
             <Card>
-              <p className={styles.other}>
-                想马上开始？<Link to="/register">免费注册</Link>，或<Link to="/login">登录</Link>已有账号。
+              <p>
+                想马上开始？
+                <Link className="accent" to="/register">
+                  免费注册
+                </Link>
+                ，或
+                <Link className="accent" to="/login">
+                  登录
+                </Link>
+                已有账号。
               </p>
             </Card>
           )}

@@ -17,15 +17,15 @@ interface OwnApplication {
 export default function OwnApplications({ own }: { own: readonly OwnApplication[] }) {
   return (
     <Card title="我的申请">
-      <ul className={styles.own}>
+      <ul className={`stack gap-4 ${styles.own}`}>
         {own.map(one => (
           <li key={one.id}>
-            <p>
+            <p className="row gap-2">
               <strong>{applicationKindLabels[one.kind]}</strong>
               <Tag tone={applicationTones[one.status]}>{applicationStatusLabels[one.status]}</Tag>
               <RelativeTime at={one.createTime} />
             </p>
-            <p>{one.answer || '客服审核后会短信答复您'}</p>
+            <p className="row gap-2">{one.answer || '客服审核后会短信答复您'}</p>
           </li>
         ))}
       </ul>

@@ -88,7 +88,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
       }}
     >
       <header className={styles.head}>
-        <h1>{who.isBuyer ? `申请成为${kindLabel}` : `${kindLabel}入驻`}</h1>
+        <h1 className="text-20">{who.isBuyer ? `申请成为${kindLabel}` : `${kindLabel}入驻`}</h1>
         <KeepingNote keeping={state.keeping} />
       </header>
       {application?.refuseReason && <Refused reason={application.refuseReason} />}
@@ -132,7 +132,7 @@ const Refused = ({ reason }: { reason: string }) => (
     <AlertIcon />
     <div>
       <strong>申请未通过，请按原因修改后重新提交</strong>
-      <p>{reason}</p>
+      <p className="pre-wrap">{reason}</p>
     </div>
   </section>
 )
@@ -159,7 +159,7 @@ function StepFields({ step, form, agreed, onAgree }: StepFieldsProps) {
   if (step === 2) return <OpenFields form={form} />
   return (
     <>
-      <p className={styles.lead}>
+      <p className="mb-4 dim">
         审核结果和客户咨询会通知主要联系人。通过后，联系人用自己的手机号登录，即可在个人中心加入企业。
       </p>
       <ContactsField
@@ -169,7 +169,7 @@ function StepFields({ step, form, agreed, onAgree }: StepFieldsProps) {
         roles={options.contactRoles}
       />
       <AgreementBox
-        className={styles.consent}
+        className="mt-5"
         documents={['register', 'law']}
         checked={agreed}
         error={faults.agreement}

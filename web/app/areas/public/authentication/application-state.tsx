@@ -29,7 +29,7 @@ export function ApplicationState({ application, company, status, options }: Prop
     return (
       <section className={styles.state}>
         <LockIcon />
-        <h1>该公司已被冻结！</h1>
+        <h1 className="text-20 ink">该公司已被冻结！</h1>
         <p>{company?.name}　如有疑问请联系客服，您以需方身份仍可正常使用。</p>
         <LinkButton to="/demander">返回需方中心</LinkButton>
       </section>
@@ -39,7 +39,7 @@ export function ApplicationState({ application, company, status, options }: Prop
     return (
       <section className={styles.state}>
         <CheckCircleIcon />
-        <h1>您的企业已通过审核</h1>
+        <h1 className="text-20 ink">您的企业已通过审核</h1>
         <p>
           {company.name} <CompanyStatusTag status={company.status} />
         </p>
@@ -70,7 +70,7 @@ function Waiting({ application, options }: { application: Application; options: 
     <>
       <section className={styles.state}>
         <ClockIcon />
-        <h1>信息正在审核中，请耐心等待！</h1>
+        <h1 className="text-20 ink">信息正在审核中，请耐心等待！</h1>
         <p>
           {companyKindLabels[application.kind]}申请
           {application.applyTime && `，提交于 ${formatDateTime(application.applyTime)}`}

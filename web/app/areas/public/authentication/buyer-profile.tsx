@@ -26,8 +26,8 @@ export function BuyerProfile(start: Values) {
   })
   return (
     <form {...form} className={styles.buyer}>
-      <h1>完善资料</h1>
-      <p>供方据此了解是谁在询价；对外展示时您可以选择是否公开。</p>
+      <h1 className="text-20">完善资料</h1>
+      <p className="mb-4 dim">供方据此了解是谁在询价；对外展示时您可以选择是否公开。</p>
       <Field label="姓名" required error={faults.name}>
         <Input
           value={values.name}
@@ -48,8 +48,8 @@ export function BuyerProfile(start: Values) {
       <Button kind="primary" size="large" type="submit" block busy={busy}>
         完成
       </Button>
-      <p className={styles.other}>
-        <Link to="/authentication" preventScrollReset>
+      <p className={`mb-4 dim ${styles.other}`}>
+        <Link className="mt-5" to="/authentication" preventScrollReset>
           重新选择身份
         </Link>
       </p>

@@ -30,7 +30,10 @@ export function KindCards({
     <fieldset className={styles.kinds}>
       <legend>企业以哪种身份入驻</legend>
       {kinds.map(kind => (
-        <label key={kind.value} className={cx(styles.kind, value === kind.value && styles.chosen)}>
+        <label
+          key={kind.value}
+          className={cx('hover-edge focus-ring', styles.kind, value === kind.value && styles.chosen)}
+        >
           <input
             type="radio"
             name="company-kind"

@@ -27,12 +27,12 @@ const roles = [
 export function RoleChoice() {
   return (
     <section className={styles.choice}>
-      <h1>欢迎来到上游集，请选择您的身份</h1>
-      <p>需方也可随时申请成为供方，一个账号可以兼有两种身份。</p>
+      <h1 className="text-20">欢迎来到上游集，请选择您的身份</h1>
+      <p className="dim">需方也可随时申请成为供方，一个账号可以兼有两种身份。</p>
       <ul>
         {roles.map(({ role, icon, title, text }) => (
           <li key={role}>
-            <Link to={`?role=${role}`} preventScrollReset>
+            <Link className="hover-edge" to={`?role=${role}`} preventScrollReset>
               <span className={styles.roleIcon}>{icon}</span>
               <strong>{title}</strong>
               <span>{text}</span>

@@ -23,7 +23,7 @@ export default function BasketBar({
   const chosen = lines.filter(line => line.checked && isAskable(line))
   return (
     <section ref={root} className={styles.bar} aria-label="已选商品">
-      <span className={styles.all}>
+      <span className="inline-row gap-2">
         <CheckBox
           label="选择全部商品"
           checked={all}
@@ -47,7 +47,7 @@ export default function BasketBar({
         </button>
       )}
       <p className={styles.total} aria-live="polite">
-        已选 <strong>{sums.asked}</strong> 个规格，{sums.suppliers} 家供方
+        已选 <strong className="price">{sums.asked}</strong> 个规格，{sums.suppliers} 家供方
         <span>
           合计 <Price fen={sums.amount} size="large" />
           {sums.open > 0 && <small>另有 {sums.open} 项面议</small>}

@@ -34,7 +34,7 @@ export default function BasketDone({ done: { kind, groupNo, rows } }: { done: Do
           {rows.map(row => (
             <tr key={row.id}>
               <td>
-                <Link to={detail(row.id)}>
+                <Link className="accent" to={detail(row.id)}>
                   <Code>{row.no}</Code>
                 </Link>
               </td>

@@ -16,7 +16,7 @@ export function BasketGroup({ group, basket }: { group: Cart['groups'][number]; 
   const sums = sumsOf([group])
   const level = levels[group.levelCode]
   return (
-    <section className={styles.group} aria-label={group.businessName}>
+    <section className="card" aria-label={group.businessName}>
       <header className={styles.supplier}>
         <CheckBox
           label={`选择 ${group.businessName} 的全部商品`}
@@ -26,7 +26,7 @@ export function BasketGroup({ group, basket }: { group: Cart['groups'][number]; 
           onChange={checked => void basket.checkGroups([group], checked)}
         />
         <Avatar src={group.businessLogo} name={group.businessName} size={28} square />
-        <h2>{group.businessName}</h2>
+        <h2 className="text-14">{group.businessName}</h2>
         {level && <Tag tone="orange">{level}</Tag>}
         <span className={styles.subtotal}>
           {sums.asked > 0 ? (

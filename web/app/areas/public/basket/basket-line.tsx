@@ -36,14 +36,14 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
         </td>
         <td>
           {line.packSize || '—'}
-          <small>
+          <small className="row hint gap-2 mt-1">
             <StockTag stock={line.stock || null} leadDays={line.leadDays} />
           </small>
         </td>
         <td className={styles.figure}>
           <UnitPrice line={line} />
           {step && !isGone && (
-            <small className={styles.tier}>
+            <small className="row hint gap-2 mt-1 teal">
               再加 {step.more} 降至 {formatMoney(step.price)}
             </small>
           )}
@@ -57,7 +57,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
         <td>
           <button
             type="button"
-            className={styles.remove}
+            className={`hover-danger ${styles.remove}`}
             aria-label={`移出 ${title}`}
             title="移出意向篮"
             disabled={basket.busy}
@@ -83,7 +83,7 @@ function UnitPrice({ line }: { line: CartLine }) {
             <Money fen={line.priceMax} />
           </>
         )}
-        <small>以报价为准</small>
+        <small className="row hint gap-2 mt-1">以报价为准</small>
       </>
     )
   }
@@ -91,7 +91,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 }
 
 const LineGoods = ({ line }: { line: CartLine }) => (
-  <div className={styles.goods}>
+  <div className={`flex min-0 gap-3 ${styles.goods}`}>
     {line.image ? (
       <img {...inWidth(line.image, 64)} alt="" width={64} height={64} loading="lazy" />
     ) : (
@@ -99,8 +99,8 @@ const LineGoods = ({ line }: { line: CartLine }) => (
         <FlaskIcon />
       </span>
     )}
-    <div>
-      <Link to={`/website/goods/${line.goodsId}`} className={styles.name}>
+    <div className="min-0">
+      <Link to={`/website/goods/${line.goodsId}`} className="medium break-words">
         {line.name}
       </Link>
       <p>
@@ -141,7 +141,7 @@ const LineQuantity = ({
       onChange={quantity => basket.setQuantity(line, quantity)}
     />
     {(line.moq > 1 || line.unit) && (
-      <small>
+      <small className="row hint gap-2 mt-1">
         {line.moq > 1 && `${line.moq} ${line.unit || '件'}起订`}
         {line.moq <= 1 && `单位：${line.unit}`}
       </small>

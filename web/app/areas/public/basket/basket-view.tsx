@@ -20,7 +20,7 @@ export function BasketView({ cart }: { cart: Cart }) {
     <>
       <header className={styles.head}>
         <h1>意向篮</h1>
-        <p>
+        <p className="text-13 dim">
           {cart.lineNum} / {cart.maxLines} 个规格 · 价格为供方当前报价，提交时锁定
         </p>
       </header>
@@ -37,7 +37,7 @@ export function BasketView({ cart }: { cart: Cart }) {
           </button>
         </p>
       )}
-      <div className={styles.groups}>
+      <div className="stack gap-4">
         {basket.groups.map(group => (
           <BasketGroup key={group.businessId} group={group} basket={basket} />
         ))}

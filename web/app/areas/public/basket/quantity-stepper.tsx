@@ -31,7 +31,7 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
     set(readTyped(typed)!)
   }
   return (
-    <span className={styles.stepper}>
+    <span className={`focus-edge ${styles.stepper}`}>
       <button
         type="button"
         aria-label={`${label} 减一`}

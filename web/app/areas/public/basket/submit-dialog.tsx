@@ -60,9 +60,9 @@ export default function SubmitDialog({
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack gap-1">
         {found && (
-          <NoticeLine role="status" className={styles.note}>
+          <NoticeLine role="status" className="mb-3">
             已恢复您 <RelativeTime at={found.savedAt} /> 填写的内容
             <button type="button" onClick={state.discardFound}>
               清空重填
@@ -70,11 +70,11 @@ export default function SubmitDialog({
           </NoticeLine>
         )}
         {state.fault && (
-          <NoticeLine role="alert" isBad className={styles.note}>
+          <NoticeLine role="alert" isBad className="mb-3">
             {state.fault}
           </NoticeLine>
         )}
-        <ul className={styles.suppliers}>
+        <ul className={`divided ${styles.suppliers}`}>
           {chosen.map(group => (
             <li key={group.businessId}>
               <span>{group.businessName}</span>
@@ -86,7 +86,9 @@ export default function SubmitDialog({
             </li>
           ))}
         </ul>
-        {left > 0 && <p className={styles.left}>另有 {left} 个规格只能询价，不包含在意向单内，将留在意向篮。</p>}
+        {left > 0 && (
+          <p className="mb-3 text-13 dim warning">另有 {left} 个规格只能询价，不包含在意向单内，将留在意向篮。</p>
+        )}
         {kind === 'inquiry' && (
           <div className={styles.two}>
             <Field label="标题" hint="便于您日后查找，不填则取商品名称">
@@ -124,7 +126,7 @@ export default function SubmitDialog({
             onChange={event => set({ remark: event.target.value })}
           />
         </Field>
-        <p className={styles.next}>{next}</p>
+        <p className="text-13 dim">{next}</p>
       </div>
     </Dialog>
   )

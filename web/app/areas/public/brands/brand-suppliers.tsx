@@ -17,7 +17,7 @@ export default function BrandSuppliers({ suppliers }: { suppliers: readonly Supp
       {suppliers.length === 0 ? (
         <Empty title="暂无供应商">已有授权的供应商会列在这里。</Empty>
       ) : (
-        <ul>
+        <ul className="divided">
           {suppliers.map(one => (
             <li key={one.businessId}>
               <Avatar src={one.logo} name={one.name} size={36} square />
@@ -31,7 +31,7 @@ export default function BrandSuppliers({ suppliers }: { suppliers: readonly Supp
                   ) : (
                     <Tag>授权已到期</Tag>
                   )}
-                  {one.isAuthorised && one.validUntil && <small>有效至 {one.validUntil}</small>}
+                  {one.isAuthorised && one.validUntil && <small className="hint">有效至 {one.validUntil}</small>}
                 </p>
               </div>
             </li>

@@ -6,11 +6,11 @@ import styles from './brand-tile.module.css'
 
 /** A brand in one look; the whole tile leads to it. */
 export const BrandTile = ({ brand, heading: Heading }: { brand: BrandCard; heading: 'h2' | 'h3' }) => (
-  <article className={styles.tile}>
+  <article className={`hover-edge-soft hover-raised focus-raised ${styles.tile}`}>
     <Avatar src={brand.logo} name={brand.name} size={48} square />
-    <div>
+    <div className="min-0">
       <Heading>
-        <Link to={`/website/brands/${brand.id}`} prefetch="intent">
+        <Link className="stretched focus-none" to={`/website/brands/${brand.id}`} prefetch="intent">
           {brand.name}
         </Link>
       </Heading>

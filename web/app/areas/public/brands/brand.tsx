@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 /** A brand with who may sell it and what there is of it. */
 export default function BrandPage({ loaderData: { brand, goods, place, keyword } }: Route.ComponentProps) {
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-6">
       <Breadcrumbs
         items={[{ label: '首页', to: '/' }, { label: '品牌', to: '/website/brands' }, { label: brand.name }]}
       />
@@ -93,14 +93,22 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
               <span>在售 {formatNumber(brand.goodsNum)} 件</span>
               <span>{brand.suppliers.length} 家供应商</span>
               {brand.website && (
-                <a href={brand.website} target="_blank" rel="noopener noreferrer nofollow">
+                <a
+                  className="inline-row gap-1 accent"
+                  href={brand.website}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
                   官网 <ExternalIcon />
                 </a>
               )}
             </p>
             {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
             <p className={styles.facts}>
-              <Link to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}>
+              <Link
+                className="inline-row gap-1 accent"
+                to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}
+              >
                 更多 {brand.initial} 开头的品牌
               </Link>
             </p>
@@ -108,7 +116,7 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
         </Card>
         <BrandSuppliers suppliers={brand.suppliers} />
       </div>
-      <h2 className={styles.goods}>{brand.name} 的产品</h2>
+      <h2 className="section-title">{brand.name} 的产品</h2>
       <GoodsResults goods={goods} place={place} keyword={keyword} />
     </div>
   )

@@ -94,7 +94,7 @@ export default function Brands({ loaderData: { page, initials, categories, hot, 
   const facets: Facet[] = [{ key: 'categoryId', label: '所属领域', options: categories }]
   const isByName = params.get('sort') !== 'goodsNum'
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-6">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '品牌' }]} />
       <ListHead title="品牌" lead="品牌授权经平台审核，到期自动失效">
         <ListSearch
@@ -107,8 +107,10 @@ export default function Brands({ loaderData: { page, initials, categories, hot, 
       </ListHead>
       {hot.length > 0 && (
         <section className={styles.hot} aria-labelledby="hot-brands">
-          <h2 id="hot-brands">热门品牌</h2>
-          <ul className={styles.tiles}>
+          <h2 className="mb-3 text-16" id="hot-brands">
+            热门品牌
+          </h2>
+          <ul className="stack columns-4 gap-3 phone-two-columns">
             {hot.map(brand => (
               <li key={brand.id}>
                 <BrandTile brand={brand} heading="h3" />
@@ -154,7 +156,7 @@ export default function Brands({ loaderData: { page, initials, categories, hot, 
 type Brand = Parameters<typeof BrandTile>[0]['brand']
 
 const Tiles = ({ brands }: { brands: readonly Brand[] }) => (
-  <ul className={styles.tiles}>
+  <ul className="stack columns-4 gap-3 phone-two-columns">
     {brands.map(brand => (
       <li key={brand.id}>
         <BrandTile brand={brand} heading="h3" />
@@ -177,11 +179,12 @@ function Letters({ initials }: { initials: Readonly<Record<string, number>> }) {
   const [params] = useSearchParams()
   const chosen = params.get('initial')
   return (
-    <nav aria-label="首字母" className={styles.letters}>
+    <nav aria-label="首字母" className={`phone-gap-1 ${styles.letters}`}>
       <span>首字母</span>
       <ul>
         <li>
           <Link
+            className="hover-ground"
             to={{ search: withoutParams(params, ['initial']) }}
             preventScrollReset
             aria-current={chosen === null || undefined}
@@ -193,6 +196,7 @@ function Letters({ initials }: { initials: Readonly<Record<string, number>> }) {
           <li key={letter}>
             {initials[letter] ? (
               <Link
+                className="hover-ground"
                 to={{ search: withParam(params, 'initial', letter) }}
                 preventScrollReset
                 aria-label={`${letter === '#' ? '其他' : letter}，${initials[letter]} 个品牌`}

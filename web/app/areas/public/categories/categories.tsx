@@ -49,13 +49,14 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
   const [words, setWords] = useState('')
   const shown = matching(tree, words)
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-6">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '全部类目' }]} />
-      <header className={styles.head}>
+      <header className={`phone-gap-3 ${styles.head}`}>
         <h1>全部类目</h1>
-        <search className={styles.find}>
+        <search className={`phone-full ${styles.find}`}>
           <SearchIcon />
           <input
+            className="quiet-placeholder"
             type="search"
             value={words}
             onChange={event => setWords(event.target.value)}
@@ -69,15 +70,15 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
           <ul className="phone-row">
             {shown.map(({ id, name, goodsNum }) => (
               <li key={id}>
-                <a href={`#c-${id}`}>
+                <a className="hover-tint focus-inside" href={`#c-${id}`}>
                   {name}
-                  <small>{formatNumber(goodsNum)}</small>
+                  <small className="desktop-only hint tabular">{formatNumber(goodsNum)}</small>
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        <div className={styles.parts} aria-live="polite">
+        <div className="stack top one-column gap-4" aria-live="polite">
           {shown.length === 0 && (
             <Empty title={`没有名称含“${words.trim()}”的类目`}>可以换个说法，或直接搜索产品。</Empty>
           )}
@@ -90,19 +91,19 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
             >
               <h2 id={`h-${category.id}`}>
                 <Link to={goodsPath(category.id)}>{category.name}</Link>
-                <small>{formatNumber(category.goodsNum)} 件产品</small>
+                <small className="hint regular tabular">{formatNumber(category.goodsNum)} 件产品</small>
               </h2>
               {category.children.map(second => (
-                <div key={second.id} className={styles.second}>
+                <div key={second.id} className={`phone-gap-0 ${styles.second}`}>
                   <h3>
                     <Link to={goodsPath(second.id)}>{second.name}</Link>
                   </h3>
                   <ul>
                     {second.children.map(third => (
                       <li key={third.id}>
-                        <Link to={goodsPath(third.id)}>
+                        <Link className="hover-accent" to={goodsPath(third.id)}>
                           {third.name}
-                          {third.goodsNum > 0 && <small>{formatNumber(third.goodsNum)}</small>}
+                          {third.goodsNum > 0 && <small className="hint tabular">{formatNumber(third.goodsNum)}</small>}
                         </Link>
                       </li>
                     ))}

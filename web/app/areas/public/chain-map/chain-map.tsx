@@ -125,7 +125,7 @@ const ChainLinks = ({ groups, chosen, params }: ChainLinksProps) => (
     <Link
       to={{ search: withoutParams(params, ['labelId']) }}
       preventScrollReset
-      className={cx(!chosen && styles.chosen)}
+      className={cx('hover-ground', !chosen && 'bg-tint accent')}
       aria-current={!chosen || undefined}
     >
       <strong>全部环节</strong>
@@ -135,13 +135,13 @@ const ChainLinks = ({ groups, chosen, params }: ChainLinksProps) => (
         key={group.labelId}
         to={{ search: withParam(params, 'labelId', group.labelId) }}
         preventScrollReset
-        className={cx(group === chosen && styles.chosen)}
+        className={cx('hover-ground', group === chosen && 'bg-tint accent')}
         aria-current={group === chosen || undefined}
       >
         <strong>
-          {group.name} <small>{group.supplierNum} 家</small>
+          {group.name} <small className="hint regular">{group.supplierNum} 家</small>
         </strong>
-        <span>{group.intro}</span>
+        <span className="hint regular">{group.intro}</span>
       </Link>
     ))}
   </nav>
@@ -161,13 +161,15 @@ const Legend = ({ approval }: Pick<Loaded, 'approval'>) => (
 )
 
 const FoundSuppliers = ({ title, page, asked }: Pick<Loaded, 'page' | 'asked'> & { title: string }) => (
-  <section className={styles.suppliers} aria-labelledby="map-suppliers">
+  <section className={`mt-5 ${styles.suppliers}`} aria-labelledby="map-suppliers">
     <header>
       <h2 id="map-suppliers">
         {title} 供应商
         <small>{page.total} 家</small>
       </h2>
-      <Link to={`/website/suppliers?${linkOf(asked)}`}>更多筛选</Link>
+      <Link className="accent" to={`/website/suppliers?${linkOf(asked)}`}>
+        更多筛选
+      </Link>
     </header>
     {page.records.length === 0 ? (
       <Card>
@@ -189,7 +191,7 @@ function Named({ asked, named }: Pick<Route.ComponentProps['loaderData'], 'asked
   const [params] = useSearchParams()
   if (!asked.name) return null
   return (
-    <Card className={styles.named}>
+    <Card className={`mb-4 ${styles.named}`}>
       {named.length === 0 ? (
         <p>没有名称含“{asked.name}”的供应商。</p>
       ) : (

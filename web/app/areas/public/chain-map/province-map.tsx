@@ -22,7 +22,7 @@ export default function ProvinceMap({
   // a chosen outline lies over its neighbours', as does every name
   const drawn = [...provinces].sort((a, b) => Number(a.code === chosen) - Number(b.code === chosen))
   return (
-    <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={styles.map} aria-hidden="true" focusable="false">
+    <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="block full" aria-hidden="true" focusable="false">
       {drawn.map(({ code, name, path }) => (
         <Link
           key={code}

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { withParam } from '../../../lib/address.ts'
 import { Card } from '../../../ui/base/card.tsx'
-import { cx } from '../../../ui/base/cx.ts'
 import styles from './chain-map.module.css'
 
 interface Place {
@@ -18,16 +17,16 @@ export default function ProvinceTable({ places, chosen }: { places: readonly Pla
     <Card title="各省供应商" flush className={styles.tableCard}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
       <section className={styles.tableFrame} tabIndex={0} aria-label="各省供应商数量">
-        <table className={styles.table}>
+        <table className={`full ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">省份</th>
               <th scope="col">供应商</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="divided">
             {places.map(({ province, provinceName, supplierNum }) => (
-              <tr key={province} className={cx(chosen === province && styles.chosenRow)}>
+              <tr key={province} className={chosen === province ? `bg-tint ${styles.chosenRow}` : undefined}>
                 <th scope="row">
                   <Link
                     to={{ search: withParam(params, 'province', chosen === province ? null : province) }}
@@ -37,7 +36,7 @@ export default function ProvinceTable({ places, chosen }: { places: readonly Pla
                     {provinceName}
                   </Link>
                 </th>
-                <td>
+                <td className="tabular">
                   <span className={styles.bar} style={{ width: `${(supplierNum / most) * 100}px` }} />
                   {supplierNum}
                 </td>
@@ -45,7 +44,9 @@ export default function ProvinceTable({ places, chosen }: { places: readonly Pla
             ))}
             {places.length === 0 && (
               <tr>
-                <td colSpan={2}>这个环节还没有供应商</td>
+                <td className="tabular" colSpan={2}>
+                  这个环节还没有供应商
+                </td>
               </tr>
             )}
           </tbody>

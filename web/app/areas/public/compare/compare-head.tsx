@@ -13,7 +13,7 @@ export const CompareHead = ({ goods, without }: { goods: ComparedGoods; without:
       to={without}
       preventScrollReset
       replace
-      className={styles.remove}
+      className={`hover-ground ${styles.remove}`}
       aria-label={`移除 ${goods.name}`}
       onClick={() => dropCompared(goods.id)}
     >
@@ -22,7 +22,7 @@ export const CompareHead = ({ goods, without }: { goods: ComparedGoods; without:
     <span className={styles.picture}>
       <GoodsPicture src={goods.cover} size={132} eager />
     </span>
-    <Link to={`/website/goods/${goods.id}`} className={styles.name}>
+    <Link to={`/website/goods/${goods.id}`} className="text-14 medium">
       {goods.name}
     </Link>
     <QuickBasket goods={goods} />

@@ -47,7 +47,7 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
   const rows = compareRows(goods, responses)
   const shown = rows.filter(row => !isOnlyDifferent || row.isDifferent)
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-7">
       <Breadcrumbs
         items={[{ label: '首页', to: '/' }, { label: '产品中心', to: '/website/goods' }, { label: '产品对比' }]}
       />
@@ -69,11 +69,11 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
           </LinkButton>
         )}
       </header>
-      {goneNum > 0 && <p className={styles.gone}>{goneNum} 个产品已下架，不再列出。</p>}
+      {goneNum > 0 && <p className="mb-3 warning">{goneNum} 个产品已下架，不再列出。</p>}
       {goods.length === 0 ? (
         <NothingChosen />
       ) : (
-        <div className={styles.frame}>
+        <div className="card">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -138,7 +138,9 @@ const CompareLines = ({ rows, goods }: { rows: readonly CompareRow[]; goods: rea
   <>
     {rows.map(row => (
       <tr key={row.name} className={cx(row.isDifferent && styles.different)}>
-        <th scope="row">{row.name}</th>
+        <th className="bg-ground dim" scope="row">
+          {row.name}
+        </th>
         {row.cells.map((cell, at) => (
           <td key={goods[at]!.id} className={cx(row.best === at && styles.best)}>
             {cell}

@@ -120,7 +120,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
       )}
       <ComplaintFields values={values} faults={faults} set={set} />
       {faults.evidence && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="text-13 danger">
           {faults.evidence}
         </p>
       )}

@@ -41,12 +41,12 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
   }
 
   return (
-    <li ref={place} className={cx(styles.item, isOpened && styles.opened)}>
+    <li ref={place} className={cx('card p-4', styles.item, isOpened && styles.opened)}>
       <header>
         <Tag>{suggestTypeLabels[row.type]}</Tag>
         <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>
         {hasNews && <Tag tone="orange">有新答复</Tag>}
-        <RelativeTime at={row.createTime} className={styles.time} />
+        <RelativeTime at={row.createTime} className={`hint ${styles.time}`} />
         <GuardedButton size="small" kind="text" onClick={remove}>
           删除
         </GuardedButton>
@@ -58,7 +58,7 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
         <div key={answer.id} className={styles.answer}>
           <p>
             <strong>{answer.operatorName}</strong>
-            <RelativeTime at={answer.createTime} className={styles.time} />
+            <RelativeTime at={answer.createTime} className={`hint ${styles.time}`} />
           </p>
           <p className={styles.content}>{answer.content}</p>
         </div>

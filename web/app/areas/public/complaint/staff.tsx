@@ -11,9 +11,9 @@ export default function Staff({ staff }: { staff: readonly z.output<typeof Suppo
   return (
     <aside aria-label="联系客服">
       <Card title="联系客服">
-        <ul className={styles.staff}>
+        <ul className={`stack gap-4 ${styles.staff}`}>
           {staff.map(({ name, title, avatar, phone, qq, email, wechatCode, hours }) => (
-            <li key={name + title}>
+            <li className="flex gap-3" key={name + title}>
               <Avatar src={avatar} name={name} size={40} />
               <div>
                 <strong>{name}</strong>

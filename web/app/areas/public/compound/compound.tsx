@@ -94,7 +94,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
               {synonyms.slice(0, 16).join('；')}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className="flex gap-3 mt-4 phone-wrap">
             {!compound.isBlocked && (
               <Button kind="primary" onClick={ask}>
                 发布求购
@@ -111,7 +111,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
         <Card title={offers.length > 0 ? `在售商品（${offers.length}）` : '在售商品'} flush>
           {offers.length > 0 ? <Offers offers={offers} /> : <NoOffers isBlocked={compound.isBlocked} onAsk={ask} />}
         </Card>
-        <aside className={styles.aside}>
+        <aside className="stack gap-4">
           <Facts compound={compound} />
           {related.length > 0 && <RelatedCompounds related={related} />}
         </aside>
@@ -127,31 +127,31 @@ function CompoundFigures({ compound }: { compound: Compound }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>分子式</dt>
+        <dt className="hint">分子式</dt>
         <dd>{compound.mf ? <Formula text={compound.mf} /> : '—'}</dd>
       </div>
       <div>
-        <dt>分子量</dt>
+        <dt className="hint">分子量</dt>
         <dd>
           {compound.mw === null ? (
             '—'
           ) : (
             <>
-              {compound.mw} <small>g/mol</small>
+              {compound.mw} <small className="hint regular">g/mol</small>
             </>
           )}
         </dd>
       </div>
       <div>
-        <dt>在售商品</dt>
+        <dt className="hint">在售商品</dt>
         <dd>
-          {compound.goodsNum} <small>个</small>
+          {compound.goodsNum} <small className="hint regular">个</small>
         </dd>
       </div>
       <div>
-        <dt>供应商</dt>
+        <dt className="hint">供应商</dt>
         <dd>
-          {compound.supplierNum} <small>家</small>
+          {compound.supplierNum} <small className="hint regular">家</small>
         </dd>
       </div>
     </dl>
@@ -175,11 +175,11 @@ const NoOffers = ({ isBlocked, onAsk }: { isBlocked: boolean; onAsk: () => void 
 
 const RelatedCompounds = ({ related }: Pick<Compound, 'related'>) => (
   <Card title="相关化合物">
-    <ul className={styles.related}>
+    <ul className="stack gap-2">
       {related.map(other => (
         <li key={other.cas}>
           <Link to={`/website/cas/${other.cas}`}>{other.nameZh}</Link>
-          <span>
+          <span className="hint block">
             <Code>{other.cas}</Code>
             {other.mw !== null && ` · ${other.mw}`}
           </span>
@@ -224,7 +224,7 @@ function Regulations({
       <div>
         {regulations.map(({ regClass, label, policyLabel, exemptPercent }) => (
           <p key={regClass}>
-            <strong>{label}</strong>：{policyLabel}
+            <strong className="semibold">{label}</strong>：{policyLabel}
             {exemptPercent !== null && `；质量分数不超过 ${exemptPercent}% 的混合物除外`}
           </p>
         ))}

@@ -14,7 +14,7 @@ type Compound = z.output<typeof CompoundPage>
 export function Facts({ compound }: { compound: Compound }) {
   return (
     <Card title="标识与性质">
-      <dl className={styles.facts}>
+      <dl className={`stack gap-3 ${styles.facts}`}>
         <Fact label="CAS 号" copied={compound.cas} />
         <Fact label="分子式（Hill）" copied={compound.mfHill} />
         <Fact label="摩尔质量">{compound.mw !== null && `${compound.mw} g/mol`}</Fact>
@@ -25,7 +25,7 @@ export function Facts({ compound }: { compound: Compound }) {
         <Fact label="危险类别">{compound.hazard}</Fact>
         <Fact label="GHS 说明">
           {compound.ghs.length > 0 && (
-            <span className={styles.codes}>
+            <span className="flex wrap gap-1">
               {compound.ghs.map(code => (
                 <Tag key={code} tone="amber">
                   {code}
@@ -44,12 +44,12 @@ function Fact({ label, copied, children }: { label: string; copied?: string; chi
   const copy = () => copyText(copied!, `${label}已复制`)
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="hint">{label}</dt>
       <dd>
         {copied ? (
           <>
             <Code>{copied}</Code>
-            <button type="button" aria-label={`复制${label}`} onClick={copy}>
+            <button className="hover-ground hover-ink" type="button" aria-label={`复制${label}`} onClick={copy}>
               <CopyIcon />
             </button>
           </>

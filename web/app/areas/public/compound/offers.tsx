@@ -22,7 +22,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
       <div className={styles.tableFrame}>
-        <table className={styles.offers}>
+        <table className={`full dense ${styles.offers}`}>
           <caption className="sr-only">在售商品，按单位价格从低到高</caption>
           <thead>
             <tr>
@@ -35,11 +35,11 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="divided">
             {shown.map((offer, i) => (
               <tr key={offer.id}>
                 <th scope="row">
-                  <Link to={`/website/goods/${offer.id}`} prefetch="intent">
+                  <Link className="medium" to={`/website/goods/${offer.id}`} prefetch="intent">
                     {offer.name}
                   </Link>
                   <small>
@@ -56,7 +56,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
                     {offer.packs.slice(0, 3).map(pack => (
                       <li key={pack.id}>
                         {pack.packSize}
-                        <span>{pack.price === null ? '询价' : formatMoney(pack.price)}</span>
+                        <span className="tabular ink">{pack.price === null ? '询价' : formatMoney(pack.price)}</span>
                       </li>
                     ))}
                   </ul>

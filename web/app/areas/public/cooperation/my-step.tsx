@@ -26,7 +26,7 @@ export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; o
         <LinkButton to={`/website/teamwork?mine=received&kind=${kind}`} kind="primary" size="large" block>
           查看收到的报名
         </LinkButton>
-        <p className={styles.reason}>这是您发布的内容</p>
+        <p className="mt-2 text-13 text-center dim">这是您发布的内容</p>
       </>
     )
   }
@@ -56,7 +56,7 @@ export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; o
         <Button kind="primary" size="large" block onClick={() => openLogin({ to: `${path}/${post.id}` })}>
           登录后{signUp}
         </Button>
-        <p className={styles.reason}>对方接受后，双方可以看到彼此的联系方式</p>
+        <p className="mt-2 text-13 text-center dim">对方接受后，双方可以看到彼此的联系方式</p>
       </>
     )
   }
@@ -65,7 +65,7 @@ export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; o
       <Button size="large" block disabled>
         暂不可报名
       </Button>
-      <p className={styles.reason}>{post.can.enrollReason}</p>
+      <p className="mt-2 text-13 text-center dim">{post.can.enrollReason}</p>
     </>
   )
 }

@@ -57,11 +57,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 function PublishedBy({ publisher: { kind, name, logo, link } }: { publisher: PostPublisher }) {
   return (
-    <div className={styles.publisher}>
+    <div className={`row gap-3 ${styles.publisher}`}>
       <Avatar src={logo} name={name} size={40} square={kind !== 'PERSON'} />
       <div>
-        {link ? <Link to={link}>{name}</Link> : <strong>{name}</strong>}
-        <small>{{ PLATFORM: '平台发布，由平台客服答复', COMPANY: '供方企业', PERSON: '个人用户' }[kind]}</small>
+        {link ? (
+          <Link className="semibold break-words" to={link}>
+            {name}
+          </Link>
+        ) : (
+          <strong className="semibold break-words">{name}</strong>
+        )}
+        <small className="hint block">
+          {{ PLATFORM: '平台发布，由平台客服答复', COMPANY: '供方企业', PERSON: '个人用户' }[kind]}
+        </small>
       </div>
     </div>
   )
@@ -83,10 +91,10 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: words.list, to: words.path }, { label: post.title }]} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack top gap-4">
           <Card>
             <Intro kind={kind} post={post} />
-            {post.summary && <p className={styles.summary}>{post.summary}</p>}
+            {post.summary && <p className="mt-3 dim">{post.summary}</p>}
             <Facts facts={facts} className={styles.facts} />
           </Card>
           {post.content && (
@@ -95,7 +103,7 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
             </Card>
           )}
         </div>
-        <aside className={styles.aside} aria-label={words.signUp}>
+        <aside className="stack top self-start sticky gap-4 phone-static" aria-label={words.signUp}>
           <Card>
             {kind === 'TEAMWORK' && (
               <p className={styles.until}>
@@ -128,8 +136,8 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
   return (
     <div className={styles.intro}>
       {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={72} square />}
-      <div>
-        <p className={styles.tags}>
+      <div className="fill">
+        <p className="row wrap gap-2">
           <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{words.types[post.type]}</Tag>
           {post.industryTags.map(tag => (
             <Link key={tag} to={`${words.path}?industryTag=${encodeURIComponent(tag)}`}>
@@ -137,8 +145,8 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
             </Link>
           ))}
         </p>
-        <h1 className={styles.title}>{post.title}</h1>
-        <p className={styles.meta}>
+        <h1 className="my-2 break-words">{post.title}</h1>
+        <p className="row note wrap gap-4">
           {post.publishTime && (
             <span>
               <RelativeTime at={post.publishTime} /> 发布
@@ -148,7 +156,12 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
             {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '申请联系'}
           </span>
           {post.website && (
-            <a href={post.website} target="_blank" rel="noopener noreferrer nofollow" className={styles.site}>
+            <a
+              href={post.website}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="inline-row gap-1 accent"
+            >
               官方网站
               <ExternalIcon />
             </a>
@@ -163,9 +176,9 @@ function Intro({ kind, post }: Pick<Loaded, 'kind' | 'post'>) {
 }
 
 const Alike = ({ kind, alike }: Pick<Loaded, 'kind' | 'alike'>) => (
-  <section className={styles.alike}>
-    <h2>{kindLabels[kind].alike}</h2>
-    <ul>
+  <section className="mt-6">
+    <h2 className="mb-3 text-16">{kindLabels[kind].alike}</h2>
+    <ul className="stack gap-3">
       {alike.map(other => (
         <li key={other.id}>
           <PostCard kind={kind} post={other} />

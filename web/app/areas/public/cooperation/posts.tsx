@@ -7,7 +7,6 @@ import { apiContext, requestContext } from '../../../lib/context.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
-import { cx } from '../../../ui/base/cx.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -124,7 +123,7 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
           {page.records.length === 0 ? (
             <NoPosts kind={kind} keyword={keyword} />
           ) : (
-            <ul className={styles.list} aria-label={`${words.list}列表`}>
+            <ul className="stack gap-3" aria-label={`${words.list}列表`}>
               {page.records.map(post => (
                 <li key={post.id}>
                   <PostCard kind={kind} post={post} heading="h2" />
@@ -134,11 +133,11 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
           )}
           <Pager {...page} noun={words.unit} />
         </div>
-        <aside className={cx(styles.aside, styles.beside)}>
+        <aside className="stack top self-start sticky gap-4 phone-static mt-4">
           <PublishCard kind={kind} />
           {related.length > 0 && (
             <Card title="相关行业">
-              <ul className={styles.related}>
+              <ul className="flex wrap gap-2">
                 {related.map(name => (
                   <li key={name}>
                     <Link to={{ search: withParam(params, 'industryTag', name) }}>
@@ -150,15 +149,21 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
             </Card>
           )}
           <Card title="相关入口">
-            <ul className={styles.links}>
+            <ul className="stack gap-2">
               <li>
-                <Link to={other.path}>{other.list}</Link>
+                <Link className="accent" to={other.path}>
+                  {other.list}
+                </Link>
               </li>
               <li>
-                <Link to="/website/suppliers">供应商</Link>
+                <Link className="accent" to="/website/suppliers">
+                  供应商
+                </Link>
               </li>
               <li>
-                <Link to="/apply">申请试用账号与线上展厅</Link>
+                <Link className="accent" to="/apply">
+                  申请试用账号与线上展厅
+                </Link>
               </li>
             </ul>
           </Card>
@@ -194,7 +199,7 @@ function NoPosts({ kind, keyword }: NoPostsProps) {
 
 const PublishCard = ({ kind }: { kind: PostKind }) => (
   <Card title={kindLabels[kind].publish}>
-    <p className={styles.pitch}>
+    <p className="mb-3 text-13 dim">
       {kind === 'TEAMWORK' ? '说清项目、阶段与条件，合适的合作方会来报名。' : '让同行按行业与地区找到您的机构。'}
     </p>
     <PublishLink kind={kind} />

@@ -29,7 +29,7 @@ export function DemandAside({ demand }: { demand: Details }) {
   const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   return (
-    <aside className={styles.aside} aria-label="报名与联系">
+    <aside className={`stack top self-start sticky gap-4 phone-static ${styles.aside}`} aria-label="报名与联系">
       <Card>
         <Time demand={demand} />
         <p className={styles.seats}>
@@ -88,7 +88,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
         <LinkButton to={`/demander/needManage?demand=${demand.id}`} kind="primary" size="large" block>
           查看收到的报价
         </LinkButton>
-        <LinkButton to={`/demander/demand?id=${demand.id}`} block className={styles.second}>
+        <LinkButton to={`/demander/demand?id=${demand.id}`} block className="mt-2">
           编辑需求
         </LinkButton>
       </>
@@ -102,7 +102,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
         </LinkButton>
         <Consult demand={demand} />
         <SendByMail id={demand.id} />
-        <p className={styles.reason}>贵公司已报名该需求</p>
+        <p className="mt-2 text-13 text-center dim">贵公司已报名该需求</p>
       </>
     )
   }
@@ -123,7 +123,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
         <Button kind="primary" size="large" block onClick={() => openLogin()}>
           登录后报名
         </Button>
-        <p className={styles.reason}>供方登录后可报名并提交密封报价</p>
+        <p className="mt-2 text-13 text-center dim">供方登录后可报名并提交密封报价</p>
       </>
     )
   }
@@ -139,7 +139,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
           暂不可报名
         </Button>
       )}
-      <p className={styles.reason}>{can.enrollReason}</p>
+      <p className="mt-2 text-13 text-center dim">{can.enrollReason}</p>
     </>
   )
 }
@@ -148,7 +148,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
 function Consult({ demand: { id, title, cover } }: { demand: Details }) {
   const ask = () => openConsult({ bizType: 'DEMAND', bizId: id, title, image: cover })
   return (
-    <Button block icon={<ChatIcon />} className={styles.second} onClick={ask}>
+    <Button block icon={<ChatIcon />} className="mt-2" onClick={ask}>
       咨询需方
     </Button>
   )
@@ -169,7 +169,7 @@ function SendByMail({ id }: { id: string }) {
     }
   }
   return (
-    <GuardedButton block icon={<MailIcon />} className={styles.second} onClick={send}>
+    <GuardedButton block icon={<MailIcon />} className="mt-2" onClick={send}>
       发送到我的邮箱
     </GuardedButton>
   )
@@ -194,11 +194,19 @@ function Contacts({ demand }: { demand: Details }) {
   }
   return (
     <Card title={demand.isMine ? '我的联系方式' : '需方联系方式'}>
-      <dl className={styles.contacts}>
+      <dl className={`stack gap-2 ${styles.contacts}`}>
         {rows.map(({ name, value, link }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{link ? <a href={link}>{value}</a> : value}</dd>
+            <dt className="quiet">{name}</dt>
+            <dd>
+              {link ? (
+                <a className="accent" href={link}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -64,7 +64,7 @@ export default function DemandDetail({ loaderData: { demand, similar } }: Route.
         items={[{ label: '首页', to: '/' }, { label: '需求大厅', to: '/website/demands' }, { label: demand.title }]}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack top gap-4">
           <DemandHead demand={demand} />
           {demand.items.length > 0 && (
             <Card title="采购明细" flush>
@@ -81,9 +81,9 @@ export default function DemandDetail({ loaderData: { demand, similar } }: Route.
         <DemandAside demand={demand} />
       </div>
       {similar.length > 0 && (
-        <section className={styles.similar}>
-          <h2>相似需求</h2>
-          <ul>
+        <section className="mt-6">
+          <h2 className="mb-3 text-16">相似需求</h2>
+          <ul className="stack gap-3">
             {similar.map(other => (
               <li key={other.id}>
                 <DemandCard demand={other} />

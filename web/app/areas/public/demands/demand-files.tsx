@@ -11,9 +11,9 @@ import styles from './demand-detail.module.css'
 export function DemandFiles({ files }: { files: readonly z.output<typeof Attachment>[] }) {
   return (
     <Card title="附件">
-      <ul className={styles.files}>
+      <ul className={`stack gap-2 ${styles.files}`}>
         {files.map(file => (
-          <li key={file.name + file.size}>
+          <li className="row gap-2" key={file.name + file.size}>
             <FileIcon />
             <span>{file.name}</span>
             <small>{formatBytes(file.size)}</small>

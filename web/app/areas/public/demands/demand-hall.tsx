@@ -135,7 +135,7 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
           { key: 'isOpen', label: '状态', options: [{ value: '1', label: '可报名' }] },
         ]}
       />
-      <div className={styles.columns}>
+      <div className={`phone-block ${styles.columns}`}>
         <div>
           <SortBar sorts={sorts}>
             <OpenSwitch />
@@ -149,7 +149,7 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
               onPublish={() => openPublish({ title: keyword })}
             />
           ) : (
-            <ul className={styles.list} aria-label="需求列表">
+            <ul className="stack gap-3" aria-label="需求列表">
               {page.records.map(demand => (
                 <li key={demand.id}>
                   <DemandCard demand={demand} heading="h2" />
@@ -161,7 +161,7 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
         </div>
         <aside className={styles.aside}>
           <Card title="我要找">
-            <p className={styles.pitch}>说清要什么，供方来报价。审核通过后为您匹配并通知合适的供方。</p>
+            <p className="mb-3 text-13 dim">说清要什么，供方来报价。审核通过后为您匹配并通知合适的供方。</p>
             <GuardedButton kind="primary" size="large" block icon={<EditIcon />} onClick={() => publish()}>
               发布需求
             </GuardedButton>
@@ -172,8 +172,8 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
             </ol>
           </Card>
           <Card title="我要供">
-            <p className={styles.pitch}>认证为供方后可报名需求；入围后即可看到需方的联系方式。</p>
-            <Link to="/supplier/demand" className={styles.more}>
+            <p className="mb-3 text-13 dim">认证为供方后可报名需求；入围后即可看到需方的联系方式。</p>
+            <Link to="/supplier/demand" className={`accent ${styles.more}`}>
               看看与我匹配的需求
             </Link>
           </Card>

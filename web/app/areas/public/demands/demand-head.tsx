@@ -20,22 +20,22 @@ export function DemandHead({ demand }: { demand: Details }) {
   return (
     <Card>
       <div className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.tags}>
+        <div className="min-0">
+          <p className="row wrap gap-2">
             <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
             {demand.visibility === 'INVITED' && <Tag tone="amber">定向邀请</Tag>}
             {demand.industryTags.map(tag => (
               <Tag key={tag}>{tag}</Tag>
             ))}
           </p>
-          <h1 className={styles.title}>{demand.title}</h1>
-          <p className={styles.meta}>
+          <h1 className="my-2 break-words">{demand.title}</h1>
+          <p className={`row note wrap gap-4 ${styles.meta}`}>
             {demand.publishTime && (
-              <span>
+              <span className="row wrap gap-1">
                 <RelativeTime at={demand.publishTime} /> 发布
               </span>
             )}
-            <span>
+            <span className="row wrap gap-1">
               <EyeIcon />
               {demand.readNum} 次浏览
             </span>
@@ -67,7 +67,7 @@ export function DemandHead({ demand }: { demand: Details }) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="hint">{name}</dt>
+    <dd className="medium">{children}</dd>
   </div>
 )

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'
-import styles from './demand-hall.module.css'
 
 interface HallEmptyProps {
   keyword: string
@@ -31,11 +30,11 @@ export function HallEmpty({ keyword, others, total, onPublish }: HallEmptyProps)
           icon={<SearchIcon />}
           title={keyword ? `没有找到与“${keyword}”相关的需求` : '没有符合条件的需求'}
           action={
-            <span className={styles.actions}>
+            <span className="inline-row gap-4 mt-3">
               <Button kind="primary" onClick={onPublish}>
                 {keyword ? `发布“${keyword.slice(0, 12)}”的需求` : '发布需求'}
               </Button>
-              <Link to="/website/demands" className={styles.clear}>
+              <Link to="/website/demands" className="accent">
                 清空筛选
               </Link>
             </span>
@@ -46,8 +45,8 @@ export function HallEmpty({ keyword, others, total, onPublish }: HallEmptyProps)
       </Card>
       {others.length > 0 && (
         <>
-          <h2 className={styles.others}>最新需求</h2>
-          <ul className={styles.list}>
+          <h2 className="section-title">最新需求</h2>
+          <ul className="stack gap-3">
             {others.map(demand => (
               <li key={demand.id}>
                 <DemandCard demand={demand} />

@@ -35,9 +35,9 @@ export function Documents({ goods }: { goods: Details }) {
         return (
           <li key={url}>
             <FileIcon />
-            <span>
-              <strong>{shown}</strong>
-              <small>{pack ? `${documentKinds[kind]} · 规格 ${pack}` : documentKinds[kind]}</small>
+            <span className="stack min-0">
+              <strong className="ellipsis medium">{shown}</strong>
+              <small className="hint">{pack ? `${documentKinds[kind]} · 规格 ${pack}` : documentKinds[kind]}</small>
             </span>
             <a href={url} download={`${shown}${/\.\w{2,5}$/.exec(url)?.[0] ?? ''}`} aria-label={`下载 ${shown}`}>
               <DownloadIcon />

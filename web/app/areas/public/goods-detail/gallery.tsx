@@ -19,7 +19,7 @@ export function Gallery({ goods }: { goods: Details }) {
   const isVideo = video !== '' && at === images.length
   const count = images.length + (video === '' ? 0 : 1)
   return (
-    <div className={styles.gallery}>
+    <div className="stack top gap-2">
       {isVideo ? (
         // biome-ignore lint/a11y/useMediaCaption: suppliers' own videos have no captions
         <video src={video} controls poster={images[0]} className={styles.video} aria-label={`${name} 的视频`} />
@@ -33,7 +33,7 @@ export function Gallery({ goods }: { goods: Details }) {
         </button>
       )}
       {count > 1 && (
-        <ul className={styles.thumbs}>
+        <ul className={`flex wrap gap-2 ${styles.thumbs}`}>
           {images.map((image, i) => (
             <li key={image}>
               <button

@@ -150,7 +150,7 @@ function GoodsPage({
     if (isClient) void import('./reward-browsing.ts').then(({ rewardBrowsing }) => rewardBrowsing(goods.id))
   }, [goods.id, isClient])
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-6">
       <Breadcrumbs
         items={[
           { label: '首页', to: '/' },
@@ -160,10 +160,10 @@ function GoodsPage({
         ]}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack top one-column gap-4">
           <section className={styles.top} aria-label="产品概况">
             <Gallery goods={goods} />
-            <div className={styles.buy}>
+            <div className="min-0">
               <GoodsFacts goods={goods} />
               <Purchase goods={goods} hasTrial={hasTrial} />
             </div>

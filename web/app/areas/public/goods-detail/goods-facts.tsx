@@ -13,7 +13,7 @@ export default function GoodsFacts({ goods }: { goods: Details }) {
   const { brand, brandName, compound } = goods
   return (
     <>
-      <p className={styles.tags}>
+      <p className={`flex gap-2 ${styles.tags}`}>
         {goods.type === 'SERVICE' && <Tag tone="indigo">服务</Tag>}
         {goods.isTrial && <Tag tone="orange">可试用</Tag>}
         {goods.isInfoOnly && <Tag tone="amber">管制品 · 仅展示</Tag>}
@@ -25,13 +25,15 @@ export default function GoodsFacts({ goods }: { goods: Details }) {
           <EyeIcon /> {goods.readNum} 次浏览
         </small>
       </p>
-      <dl className={styles.facts}>
+      <dl className={`phone-gap-0 ${styles.facts}`}>
         <Fact name="品牌">
           {brand ? (
             <>
-              <Link to={`/website/brands/${brand.id}`}>{brand.name}</Link>
+              <Link className="inline-row gap-1 accent" to={`/website/brands/${brand.id}`}>
+                {brand.name}
+              </Link>
               {brand.isAuthorised && (
-                <Tag tone="teal" icon={<CheckCircleIcon />}>
+                <Tag tone="teal" icon={<CheckCircleIcon className="teal" />}>
                   品牌授权
                 </Tag>
               )}
@@ -44,8 +46,12 @@ export default function GoodsFacts({ goods }: { goods: Details }) {
         <Fact name="CAS 号">
           {goods.cas &&
             (compound ? (
-              <Link to={`/website/cas/${goods.cas}`} title={`${compound.nameZh}：结构与全部供应商`}>
-                <Code>{goods.cas}</Code> <FlaskIcon />
+              <Link
+                className="inline-row gap-1 accent"
+                to={`/website/cas/${goods.cas}`}
+                title={`${compound.nameZh}：结构与全部供应商`}
+              >
+                <Code>{goods.cas}</Code> <FlaskIcon className="teal" />
               </Link>
             ) : (
               <Code>{goods.cas}</Code>
@@ -64,14 +70,14 @@ export default function GoodsFacts({ goods }: { goods: Details }) {
         <p className={styles.keeping}>
           {goods.storage && (
             <span>
-              <SnowIcon />
-              储存 <b>{goods.storage}</b>
+              <SnowIcon className="teal" />
+              储存 <b className="medium ink">{goods.storage}</b>
             </span>
           )}
           {goods.shipTemp && (
             <span>
-              <TruckIcon />
-              运输 <b>{shipTempLabels[goods.shipTemp]}</b>
+              <TruckIcon className="teal" />
+              运输 <b className="medium ink">{shipTempLabels[goods.shipTemp]}</b>
             </span>
           )}
         </p>
@@ -84,7 +90,7 @@ export default function GoodsFacts({ goods }: { goods: Details }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <div>
+    <div className="flex min-0 gap-2">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -4,14 +4,13 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { usePublish } from '../demands/use-publish.ts'
-import styles from './goods-detail.module.css'
 import Recommended from './recommended.tsx'
 
 /** Not on the shelf any more, or never was: other ways to what one looked for. */
 export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: readonly GoodsCard[] }) {
   const publish = usePublish()
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-6">
       <Breadcrumbs
         items={[
           { label: '首页', to: '/' },
@@ -24,7 +23,7 @@ export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; po
           isPage
           title={wasThere ? '该产品已下架' : '该产品不存在或已删除'}
           action={
-            <span className={styles.ways}>
+            <span className="inline-flex gap-3 mt-3">
               <LinkButton to="/website/goods" kind="primary">
                 去产品中心
               </LinkButton>

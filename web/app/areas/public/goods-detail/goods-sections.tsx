@@ -131,12 +131,18 @@ const Params = ({ rows }: { rows: readonly { k: string; v: string }[] }) => (
 )
 
 const Components = ({ components }: { components: Details['components'] }) => (
-  <table className={styles.components}>
+  <table className={`full text-13 ${styles.components}`}>
     <thead>
       <tr>
-        <th scope="col">组分</th>
-        <th scope="col">CAS 号</th>
-        <th scope="col">质量分数</th>
+        <th className="bg-ground dim" scope="col">
+          组分
+        </th>
+        <th className="bg-ground dim" scope="col">
+          CAS 号
+        </th>
+        <th className="bg-ground dim" scope="col">
+          质量分数
+        </th>
       </tr>
     </thead>
     <tbody>

@@ -30,7 +30,7 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
       if (await putIntoBasket(items)) then?.()
     })
   return (
-    <section className={styles.purchase} aria-label="规格与采购">
+    <section className="mt-4" aria-label="规格与采购">
       <SpecTable goods={goods} quantities={quantities} onChange={set} />
       {goods.isInfoOnly ? (
         <p className={styles.law}>
@@ -40,7 +40,7 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
       ) : (
         <div className={styles.sum}>
           <BasketSum count={count} amount={amount} isOpen={isOpen} />
-          {goods.priceType !== 'FIXED' && <small>{priceNotes[goods.priceType]}</small>}
+          {goods.priceType !== 'FIXED' && <small className="hint">{priceNotes[goods.priceType]}</small>}
         </div>
       )}
       {isBarred && !goods.isInfoOnly && (
@@ -49,7 +49,7 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
           {goods.can.orderReason}
         </p>
       )}
-      <div className={`action-bar ${styles.actions}`}>
+      <div className={`action-bar flex gap-3 mt-3 ${styles.actions}`}>
         {!goods.isInfoOnly && (
           <>
             <GuardedButton
@@ -99,7 +99,7 @@ const priceNotes = {
 } as const
 
 const MoreActions = ({ goods, hasTrial }: { goods: Details; hasTrial: boolean }) => (
-  <div className={styles.second}>
+  <div className={`flex gap-2 mt-2 phone-wrap ${styles.second}`}>
     <CompareToggle goods={goods} />
     <ShareButton goods={goods} />
     {goods.isTrial && (

@@ -8,9 +8,9 @@ export default function Recommended({ title, goods }: { title: string; goods: re
   const root = useReplayClick<HTMLElement>()
   if (goods.length === 0) return null
   return (
-    <section ref={root} className={styles.shelf}>
-      <h2>{title}</h2>
-      <ul>
+    <section ref={root} className={`mt-5 ${styles.shelf}`}>
+      <h2 className="mb-3 text-16">{title}</h2>
+      <ul className="stack columns-5 gap-3">
         {goods.map(one => (
           <li key={one.id}>
             <GoodsTile goods={one} />

@@ -14,7 +14,7 @@ export default function ShareGoods({ goods, onClose }: { goods: Details; onClose
       </span>
       <div>
         <strong>{goods.name}</strong>
-        <p>
+        <p className="text-13 dim">
           {goods.brandName} {goods.catalogNo}
         </p>
         <GoodsPrice goods={goods} />

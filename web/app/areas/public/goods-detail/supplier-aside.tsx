@@ -38,9 +38,9 @@ export default function SupplierAside({ goods, response, score, canCall, isFollo
   const shop = `/shop/default?id=${supplier.id}`
   const level = levelLabels[supplier.levelCode as keyof typeof levelLabels]
   return (
-    <aside ref={root} className={styles.aside} aria-label="供应商">
+    <aside ref={root} className="stack top gap-4" aria-label="供应商">
       <Card>
-        <div className={styles.head}>
+        <div className="row gap-3">
           <Avatar src={supplier.logo} name={supplier.name} size={44} square />
           <Link to={shop} className={styles.name}>
             {supplier.name}
@@ -54,14 +54,14 @@ export default function SupplierAside({ goods, response, score, canCall, isFollo
           {supplier.provinceName && <Tag icon={<PinIcon />}>{supplier.provinceName}</Tag>}
         </p>
         {score && (
-          <Link to={`${shop}&tab=reviews`} className={styles.score} title="需方在意向单完成后的评价">
+          <Link to={`${shop}&tab=reviews`} className={`hover-accent ${styles.score}`} title="需方在意向单完成后的评价">
             <Stars score={score.overall} />
-            <b>{score.overall.toFixed(1)} 分</b>
+            <b className="semibold tabular accent">{score.overall.toFixed(1)} 分</b>
             {score.count} 条评价
           </Link>
         )}
         <Response figures={response} />
-        <div className={styles.actions}>
+        <div className={`stack halves gap-2 mt-4 ${styles.actions}`}>
           <LinkButton to={shop} size="small" block>
             进入店铺
           </LinkButton>
@@ -72,11 +72,15 @@ export default function SupplierAside({ goods, response, score, canCall, isFollo
       {others.length > 0 && (
         <Card
           title="本店产品"
-          extra={<Link to={shop}>{supplier.goodsNum >= 1000 ? '1000+' : supplier.goodsNum} 件</Link>}
+          extra={
+            <Link className="hint" to={shop}>
+              {supplier.goodsNum >= 1000 ? '1000+' : supplier.goodsNum} 件
+            </Link>
+          }
           className={styles.others}
           flush
         >
-          <ul>
+          <ul className="divided">
             {others.map(one => (
               <li key={one.id}>
                 <Link to={`/website/goods/${one.id}`} prefetch="intent">
@@ -110,11 +114,11 @@ function Response({ figures }: { figures: ResponseFigures | null }) {
   return (
     <dl className={styles.figures} title={`按近90天的 ${figures.turns} 次咨询统计`}>
       <div>
-        <dt>平均首次响应</dt>
+        <dt className="hint">平均首次响应</dt>
         <dd>{figures.averageMinutes === null ? '—' : answerTime(figures.averageMinutes)}</dd>
       </div>
       <div>
-        <dt>48 小时回复率</dt>
+        <dt className="hint">48 小时回复率</dt>
         <dd>{figures.rate48h}%</dd>
       </div>
     </dl>

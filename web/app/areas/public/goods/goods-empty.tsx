@@ -87,13 +87,13 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
       </Card>
       {words && words.similar.length > 0 && (
         <>
-          <h2 className={styles.related}>相似产品</h2>
+          <h2 className="section-title">相似产品</h2>
           <GoodsList goods={words.similar.slice(0, 10)} view="grid" heading="h3" />
         </>
       )}
       {help && help.popular.length > 0 && (
         <>
-          <h2 className={styles.related}>热门产品</h2>
+          <h2 className="section-title">热门产品</h2>
           <GoodsList goods={help.popular} view="grid" heading="h3" />
         </>
       )}
@@ -118,7 +118,7 @@ function Corrected({ keyword, help, corrected: { keyword: meant, found } }: Corr
   return (
     <>
       <p className={styles.notice} role="status">
-        <InfoIcon />
+        <InfoIcon className="warning" />
         <span>
           {wrongCheckDigit(keyword) ?? `没有找到与“${keyword}”相符的产品，以下是“${meant}”的结果。`}
           您是不是要找：
@@ -155,6 +155,6 @@ const filterNames: Readonly<Record<string, string>> = {
 const Way = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className="flex wrap gap-2">{children}</dd>
   </div>
 )

@@ -26,10 +26,10 @@ export default function GoodsFacets({ found, place }: { found: Found; place: Pla
       {lines.length > 0 && (
         <FacetBar facets={shown}>
           {folded.length > 0 && (
-            <details className={styles.folded} open={folded.some(({ key }) => params.has(key))}>
-              <summary>
+            <details className={`rule-top ${styles.folded}`} open={folded.some(({ key }) => params.has(key))}>
+              <summary className="hover-accent focus-inside phone-wrap">
                 更多筛选
-                <span>{folded.map(({ label }) => label).join('、')}</span>
+                <span className="quiet">{folded.map(({ label }) => label).join('、')}</span>
                 <ChevronDownIcon />
               </summary>
               {folded.map(facet => (

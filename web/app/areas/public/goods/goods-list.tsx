@@ -73,7 +73,7 @@ export default function GoodsListPage({ loaderData: { goods, place, keyword } }:
   const [params] = useSearchParams()
   const withCategory = (id: string) => `/website/goods?${new URLSearchParams({ ...keywordOf(params), categoryId: id })}`
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-6">
       <Breadcrumbs
         items={[
           { label: '首页', to: '/' },

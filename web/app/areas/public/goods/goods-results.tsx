@@ -89,7 +89,7 @@ function Goods({ found }: { found: Found }) {
       {cut > 0 && <GoodsList goods={found.records.slice(0, cut)} view={view} />}
       {related.length > 0 && (
         <>
-          <h2 className={styles.related}>相关产品</h2>
+          <h2 className="section-title">相关产品</h2>
           <GoodsList goods={related} view={view} heading="h3" />
         </>
       )}

@@ -20,7 +20,9 @@ export function PriceRange() {
       <Yuan name="priceMin" label="最低价（元）" value={min} />
       <span aria-hidden="true">–</span>
       <Yuan name="priceMax" label="最高价（元）" value={max} />
-      <button type="submit">确定</button>
+      <button className="hover-edge hover-accent" type="submit">
+        确定
+      </button>
       {fault && (
         <small role="alert" className="danger">
           {fault}
@@ -47,7 +49,7 @@ const Yuan = ({ name, label, value }: { name: string; label: string; value: stri
 export function ListSwitches({ counts }: { counts: Readonly<Record<string, number>> }) {
   const [params] = useSearchParams()
   return (
-    <ul className={styles.switches} aria-label="只看">
+    <ul className={`flex gap-4 phone-wrap ${styles.switches}`} aria-label="只看">
       {switches.map(({ key, label }) => {
         const isOn = params.get(key) === '1'
         return (
@@ -61,7 +63,7 @@ export function ListSwitches({ counts }: { counts: Readonly<Record<string, numbe
                 {isOn && <CheckIcon />}
               </span>
               {label}
-              {!isOn && counts[key] !== undefined && <small>{counts[key]}</small>}
+              {!isOn && counts[key] !== undefined && <small className="hint tabular">{counts[key]}</small>}
             </Link>
           </li>
         )
@@ -87,7 +89,7 @@ export function ViewSwitch() {
         replace
         aria-label="大图"
         aria-current={view === 'grid' || undefined}
-        className={cx(view === 'grid' && styles.chosen)}
+        className={cx('focus-inside', view === 'grid' && styles.chosen)}
       >
         <GridIcon />
       </Link>
@@ -97,7 +99,7 @@ export function ViewSwitch() {
         replace
         aria-label="列表"
         aria-current={view === 'list' || undefined}
-        className={cx(view === 'list' && styles.chosen)}
+        className={cx('focus-inside', view === 'list' && styles.chosen)}
       >
         <ListIcon />
       </Link>

@@ -25,13 +25,13 @@ export default function QueryInterpretation({
     <>
       {records.length > 0 && corrected !== null && (
         <p className={styles.notice} role="status">
-          <InfoIcon />
+          <InfoIcon className="warning" />
           您是不是要找“{corrected}”？它的产品排在前面
         </p>
       )}
       {meant.length > 0 && (
         <p className={styles.notice}>
-          <InfoIcon />
+          <InfoIcon className="warning" />
           <span>
             您是不是要找
             <InterpretedTerms meant={meant} />
@@ -41,7 +41,7 @@ export default function QueryInterpretation({
       {compound && (
         <p className={styles.compound}>
           <FlaskIcon />
-          <span>
+          <span className="ink">
             化合物 <strong>{compound.nameZh}</strong> {compound.nameEn} · CAS <Code>{compound.cas}</Code>
           </span>
           <Link to={`/website/cas/${compound.cas}`}>
@@ -52,19 +52,19 @@ export default function QueryInterpretation({
       )}
       {records.length > 0 && match === 'ANY' && (
         <p className={styles.notice}>
-          <InfoIcon />
+          <InfoIcon className="warning" />
           没有同时符合“{keyword}”全部词语的产品，以下符合其中一部分
         </p>
       )}
       {records.length > 0 && match === 'PART' && (
         <p className={styles.notice}>
-          <InfoIcon />
+          <InfoIcon className="warning" />
           以下产品的货号或名称中含有“{keyword}”
         </p>
       )}
       {relatedFrom !== null && relatedFrom > 0 && (
         <p className={styles.notice}>
-          <InfoIcon />
+          <InfoIcon className="warning" />
           完全符合的有 {relatedFrom} 件，其后是相关产品
         </p>
       )}

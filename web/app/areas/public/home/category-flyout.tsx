@@ -18,15 +18,17 @@ export function CategoryFlyout({ tree }: { tree: string }) {
           <li key={category.id}>
             <a href={linkOf(category.id)} className={styles.first}>
               {category.name}
-              <ChevronRightIcon />
+              <ChevronRightIcon className="quiet" />
             </a>
             <div className={styles.panel}>
               {category.children.map(second => (
                 <section key={second.id}>
-                  <a href={linkOf(second.id)}>{second.name}</a>
+                  <a className="hover-accent medium ink" href={linkOf(second.id)}>
+                    {second.name}
+                  </a>
                   <p>
                     {second.children.map(third => (
-                      <a key={third.id} href={linkOf(third.id)}>
+                      <a className="hover-accent dim" key={third.id} href={linkOf(third.id)}>
                         {third.name}
                       </a>
                     ))}

@@ -24,7 +24,7 @@ export function DemandTicker({ demands }: { demands: readonly Line[] }) {
         {demands.map(demand => (
           <li key={demand.id}>
             <Link to={`/website/demands/${demand.id}`}>{demand.title}</Link>
-            <span>
+            <span className="hint">
               {demandTypeLabels[demand.type].slice(0, 3)} · <RelativeTime at={demand.publishTime} />
             </span>
           </li>

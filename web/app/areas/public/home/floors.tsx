@@ -36,9 +36,9 @@ export function Floors({ floors }: { floors: readonly HomeFloor[] }) {
       {stocked.map(floor => (
         <section key={floor.id} className={styles.floor} aria-labelledby={`floor-${floor.id}`}>
           <FloorHead floor={floor} />
-          <ul className={styles.goods}>
+          <ul className={`phone-two-columns ${styles.goods}`}>
             {floor.goods.map(goods => (
-              <li key={goods.id}>
+              <li className="rule-left" key={goods.id}>
                 <HomeGoods goods={goods} />
               </li>
             ))}
@@ -48,7 +48,7 @@ export function Floors({ floors }: { floors: readonly HomeFloor[] }) {
       {others.length > 0 && (
         <div className={styles.empties}>
           {others.map(floor => (
-            <section key={floor.id} aria-labelledby={`floor-${floor.id}`}>
+            <section className="card" key={floor.id} aria-labelledby={`floor-${floor.id}`}>
               <FloorHead floor={floor} />
             </section>
           ))}
@@ -63,20 +63,22 @@ function FloorHead({ floor }: { floor: HomeFloor }) {
   return (
     <header className={styles.floorHead}>
       {floor.picture ? (
-        <img src={`${floor.picture}?w=200`} alt="" width={168} height={84} loading="lazy" />
+        <img className="desktop-only" src={`${floor.picture}?w=200`} alt="" width={168} height={84} loading="lazy" />
       ) : (
-        <span className={styles.sign}>
+        <span className={`desktop-only ${styles.sign}`}>
           <Sign />
         </span>
       )}
-      <h2 id={`floor-${floor.id}`}>
+      <h2 className="mt-3" id={`floor-${floor.id}`}>
         {floor.categoryId ? <Link to={linkOf(floor.categoryId)}>{floor.name}</Link> : floor.name}
       </h2>
-      {floor.subtitle && <p>{floor.subtitle}</p>}
+      {floor.subtitle && <p className="text-13 dim">{floor.subtitle}</p>}
       <ul className="phone-row">
         {floor.links.map(link => (
           <li key={link.id}>
-            <Link to={linkOf(link.id)}>{link.name}</Link>
+            <Link className="hover-accent" to={linkOf(link.id)}>
+              {link.name}
+            </Link>
           </li>
         ))}
       </ul>

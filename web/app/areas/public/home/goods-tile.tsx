@@ -10,15 +10,15 @@ export function HomeGoods({ goods }: { goods: HomeTile }) {
     <article className={styles.tile}>
       <GoodsPicture src={goods.cover} size={150} />
       <h3>
-        <Link to={`/website/goods/${goods.id}`} className={styles.whole} title={goods.name}>
+        <Link to={`/website/goods/${goods.id}`} className={`stretched focus-none ${styles.whole}`} title={goods.name}>
           {goods.name}
         </Link>
       </h3>
       <p className={styles.price}>
         <GoodsPrice goods={goods} />
-        <small>{goods.packSize}</small>
+        <small className="ellipsis hint">{goods.packSize}</small>
       </p>
-      <p className={styles.whose}>{goods.companyName}</p>
+      <p className="ellipsis hint">{goods.companyName}</p>
     </article>
   )
 }

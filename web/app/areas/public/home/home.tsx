@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.top}>
         <CategoryFlyout tree={categories} />
         <Banners banners={banners} />
-        <div className={styles.side}>
+        <div className={`phone-any-height ${styles.side}`}>
           <Welcome />
           <DemandTicker demands={ticker} />
         </div>

@@ -7,7 +7,7 @@ import styles from './home.module.css'
 export function NewDemands({ demands }: { demands: readonly ComponentProps<typeof DemandCard>['demand'][] }) {
   if (demands.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="new-demands">
+    <section className={`mb-6 ${styles.section}`} aria-labelledby="new-demands">
       <header>
         <h2 id="new-demands">正在征集报价</h2>
         <Link to="/website/demands">查看全部需求</Link>

@@ -8,23 +8,23 @@ import shelves from './shelves.module.css'
 export default function NextMeetings({ meetings }: { meetings: readonly HomeMeeting[] }) {
   if (meetings.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="next-meetings">
+    <section className={`mb-6 ${styles.section}`} aria-labelledby="next-meetings">
       <header>
         <h2 id="next-meetings">近期会议</h2>
         <Link to="/website/meetings">全部会议</Link>
       </header>
       <ul className={shelves.suppliers}>
         {meetings.map(({ id, title, startTime, endTime, timezone, place }) => (
-          <li key={id}>
+          <li className="hover-edge-soft" key={id}>
             <b aria-hidden>{periodText(startTime, endTime, timezone).slice(5, 10)}</b>
             <div>
               <h3>
-                <Link to={`/website/meetings/${id}`} className={shelves.whole}>
+                <Link to={`/website/meetings/${id}`} className={`stretched focus-none ${shelves.whole}`}>
                   {title}
                 </Link>
               </h3>
-              <p>{periodText(startTime, endTime, timezone)}</p>
-              <p>{place}</p>
+              <p className="ellipsis hint">{periodText(startTime, endTime, timezone)}</p>
+              <p className="ellipsis hint">{place}</p>
             </div>
           </li>
         ))}

@@ -8,18 +8,18 @@ import shelves from './shelves.module.css'
 export function Picked({ goods }: { goods: readonly HomeTile[] }) {
   if (goods.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="picked">
+    <section className={`mb-6 ${styles.section}`} aria-labelledby="picked">
       <header>
         <h2 id="picked">编辑精选</h2>
-        <span className={shelves.ways}>
+        <span className="flex gap-4 phone-wrap">
           <Link to="/website/newProducts">新品推荐</Link>
           <Link to="/website/promotion">限时促销</Link>
           <Link to="/website/ocop">一司一品</Link>
         </span>
       </header>
-      <ul className={shelves.picked}>
+      <ul className={`gap-3 phone-two-columns ${shelves.picked}`}>
         {goods.map(one => (
-          <li key={one.id}>
+          <li className="card" key={one.id}>
             <HomeGoods goods={one} />
           </li>
         ))}

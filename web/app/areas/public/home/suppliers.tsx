@@ -11,31 +11,31 @@ import shelves from './shelves.module.css'
 export function Suppliers({ suppliers }: { suppliers: readonly HomeSupplier[] }) {
   if (suppliers.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="suppliers">
+    <section className={`mb-6 ${styles.section}`} aria-labelledby="suppliers">
       <header>
         <h2 id="suppliers">推荐供应商</h2>
-        <span className={shelves.ways}>
+        <span className="flex gap-4 phone-wrap">
           <Link to="/website/map">产业链地图</Link>
           <Link to="/website/suppliers">全部供应商</Link>
         </span>
       </header>
       <ul className={shelves.suppliers}>
         {suppliers.map(supplier => (
-          <li key={supplier.id}>
+          <li className="hover-edge-soft" key={supplier.id}>
             <Avatar src={supplier.logo} name={supplier.name} size={44} square />
             <div>
               <h3>
-                <Link to={supplier.link} className={shelves.whole}>
+                <Link to={supplier.link} className={`stretched focus-none ${shelves.whole}`}>
                   {supplier.name}
                 </Link>
               </h3>
-              <p>
+              <p className="ellipsis hint">
                 {supplier.levelCode !== 'FREE' && (
                   <Tag tone={levelTone(supplier.levelCode)}>{levelLabel(supplier.levelCode)}</Tag>
                 )}{' '}
                 {supplier.provinceName} · {supplier.goodsNum} 个商品
               </p>
-              <p>{supplier.categories.join(' · ')}</p>
+              <p className="ellipsis hint">{supplier.categories.join(' · ')}</p>
               <ResponseBadge response={supplier.response} brief />
             </div>
           </li>

@@ -15,7 +15,7 @@ const tools = [
 
 export default function ToolShelf() {
   return (
-    <section className={styles.section} aria-labelledby="tools">
+    <section className={`mb-6 ${styles.section}`} aria-labelledby="tools">
       <header>
         <h2 id="tools">科学计算器</h2>
         <Link to="/tool">全部计算器</Link>
@@ -24,7 +24,7 @@ export default function ToolShelf() {
         {tools.map(({ code, name, note }) => (
           <li key={code}>
             <Link to={`/tool/${code}`}>
-              <strong>{name}</strong>
+              <strong className="block text-14 medium ink">{name}</strong>
               {note}
             </Link>
           </li>

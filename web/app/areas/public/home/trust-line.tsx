@@ -16,7 +16,7 @@ export default function TrustLine() {
         <li key={title}>
           {icon}
           <span>
-            <strong>{title}</strong>
+            <strong className="block text-14 medium ink">{title}</strong>
             {text}
           </span>
         </li>

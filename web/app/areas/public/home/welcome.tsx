@@ -25,7 +25,7 @@ export function Welcome() {
   const home = homeOf(userInfo)
   return (
     <section className={styles.welcome} aria-label="我的">
-      <p className={styles.person}>
+      <p className="row gap-2">
         <Avatar src={userInfo.avatar} name={shownName(userInfo)} size={36} />
         <span>您好，{shownName(userInfo)}</span>
       </p>

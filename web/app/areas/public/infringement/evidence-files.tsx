@@ -31,12 +31,12 @@ export function EvidenceFiles({ value, most, onChange }: EvidenceFilesProps) {
     onChange([...value, ...wrong.filter(({ fault }) => !fault).map(({ file }) => file)].slice(0, most))
   }
   return (
-    <div className={fileStyles.field}>
-      <div className={fileStyles.line}>
+    <div className="mt-4">
+      <div className="row gap-3">
         <Button size="small" icon={<UploadIcon />} disabled={room <= 0} onClick={() => input.current!.click()}>
           选择文件
         </Button>
-        <span className={fileStyles.hint}>PDF、Word、图片或压缩包，每个不超过10M，最多{most}个</span>
+        <span className="hint">PDF、Word、图片或压缩包，每个不超过10M，最多{most}个</span>
       </div>
       <input
         ref={input}
@@ -54,15 +54,15 @@ export function EvidenceFiles({ value, most, onChange }: EvidenceFilesProps) {
           {value.map((file, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one file may be chosen twice
             <li key={`${file.name} ${i}`}>
-              <FileIcon />
+              <FileIcon className="rigid quiet" />
               <span className={fileStyles.name}>{file.name}</span>
-              <small>{formatBytes(file.size)}</small>
+              <small className="quiet">{formatBytes(file.size)}</small>
               <button
                 type="button"
                 aria-label={`删除 ${file.name}`}
                 onClick={() => onChange(value.filter(each => each !== file))}
               >
-                <CloseIcon />
+                <CloseIcon className="rigid quiet" />
               </button>
             </li>
           ))}

@@ -54,7 +54,7 @@ export default function IntegralMall({ loaderData: { gifts } }: Route.ComponentP
           <Empty title="暂无可兑换的礼品">礼品上架后会显示在这里，积分可先攒着。</Empty>
         </Card>
       ) : (
-        <ul className={styles.grid} aria-label="礼品">
+        <ul className={`phone-gap-3 ${styles.grid}`} aria-label="礼品">
           {gifts.map(gift => (
             <li key={gift.id}>
               <GiftCard

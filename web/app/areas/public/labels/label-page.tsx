@@ -38,9 +38,9 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: page.label.name }]} />
       <header className={cx(styles.head, styles[tone])}>
         <span className={styles.sign}>{icon}</span>
-        <div>
+        <div className="grow">
           <h1>{page.label.name}</h1>
-          <p>{lead}</p>
+          <p className="dim">{lead}</p>
         </div>
         <p className="hint">广告：由供应商在会员推荐位中自选，平台审核商品资料</p>
       </header>
@@ -62,7 +62,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
               className={cx(chosen === id && styles.chosen)}
               aria-current={chosen === id || undefined}
             >
-              {name} <small>{goodsNum}</small>
+              {name} <small className="quiet">{goodsNum}</small>
             </Link>
           ))}
         </nav>
@@ -88,7 +88,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
       ) : (
         <ul className={styles.grid} aria-label={page.label.name}>
           {page.records.map((goods, i) => (
-            <li key={goods.id}>
+            <li className="relative" key={goods.id}>
               <GoodsTile goods={goods} heading="h2" eager={i < 5} />
               <span className={styles.mark}>
                 <Tag>广告</Tag>

@@ -17,11 +17,11 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
         items={[{ label: '首页', to: '/' }, { label: '一司一品', to: '/website/ocop' }, { label: goods.name }]}
       />
       <div className={styles.columns}>
-        <article className={styles.main}>
+        <article className="stack min-0 gap-4">
           <Card>
             <header className={styles.head}>
               <p>{goods.companyName}</p>
-              <h1>{goods.name}</h1>
+              <h1 className="ink">{goods.name}</h1>
               <p className={styles.numbers}>
                 <FlagshipNumbers {...goods} />
               </p>
@@ -40,7 +40,7 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
           </Card>
           {evidence.length > 0 && (
             <Card title="实证">
-              <ul className={styles.evidence}>
+              <ul className={`stack columns-4 gap-3 phone-two-columns ${styles.evidence}`}>
                 {evidence.map((url, i) => (
                   <li key={url}>
                     <a href={url} target="_blank" rel="noopener">
@@ -57,9 +57,9 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
             </Card>
           )}
         </article>
-        <aside className={styles.aside}>
+        <aside className="sticky phone-static">
           <Card>
-            <div className={styles.buy}>
+            <div className={`stack gap-3 ${styles.buy}`}>
               <GoodsPicture src={goods.cover} size={240} />
               <p className={styles.price}>
                 <GoodsPrice goods={goods} />

@@ -81,9 +81,9 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
         <span className={styles.sign}>
           <StarIcon />
         </span>
-        <div>
+        <div className="grow">
           <h1>一司一品</h1>
-          <p>每家企业只推一款代表产品，讲清它的来历、工艺与实证</p>
+          <p className="dim">每家企业只推一款代表产品，讲清它的来历、工艺与实证</p>
         </div>
         <ListSearch action="/website/ocop" label="在一司一品中搜索" placeholder="产品名称、CAS 号" />
       </header>
@@ -104,7 +104,7 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
             className={cx(chosen === id && styles.chosen)}
             aria-current={chosen === id || undefined}
           >
-            {name} <small>{goodsNum}</small>
+            {name} <small className="quiet">{goodsNum}</small>
           </Link>
         ))}
       </nav>
@@ -138,8 +138,8 @@ const Flagship = ({ goods }: FlagshipProps) => (
       <GoodsPicture src={goods.cover} size={200} phone={96} />
     </span>
     <div>
-      <p className={styles.company}>{goods.companyName}</p>
-      <h2>
+      <p className="text-13 dim">{goods.companyName}</p>
+      <h2 className="text-16">
         <Link to={`/website/goods/${goods.id}`} prefetch="intent">
           {goods.name}
         </Link>
@@ -149,7 +149,12 @@ const Flagship = ({ goods }: FlagshipProps) => (
       </p>
       <p className={styles.story}>{goods.summary}</p>
       <p className={styles.whole}>
-        <Link to={`/website/ocop/${goods.businessId}`} prefetch="intent" aria-label={`${goods.name}的故事与实证`}>
+        <Link
+          className="accent"
+          to={`/website/ocop/${goods.businessId}`}
+          prefetch="intent"
+          aria-label={`${goods.name}的故事与实证`}
+        >
           故事与实证 →
         </Link>
       </p>

@@ -26,7 +26,7 @@ export default function MeetingSections({ meeting, shown }: Props) {
   const [isOpen, setOpen] = useState(false)
   const root = useReplayClick<HTMLDivElement>()
   return (
-    <div ref={root} className={styles.sections}>
+    <div ref={root} className={`contents ${styles.sections}`}>
       <Card>
         <Reactions subject={meeting} type="meet" {...countersOf(meeting.id, calls)} />
       </Card>

@@ -77,7 +77,7 @@ const Row = ({ card }: { card: MeetingCard }) => (
     {card.cover && (
       <img {...inWidth(card.cover, 200)} alt="" width={200} height={125} loading="lazy" className={frame.cover} />
     )}
-    <div className={frame.words}>
+    <div className="fill">
       <h2 className={frame.title}>
         <Link to={`${PATH}/${card.id}`} prefetch="intent" className={frame.link}>
           {card.title}
@@ -96,8 +96,8 @@ const Row = ({ card }: { card: MeetingCard }) => (
         )}
       </p>
       <p className={frame.facts}>
-        <span>{card.form === 'ONLINE' ? '线上' : placeText(card)}</span>
-        <span>{card.publisher.name}</span>
+        <span className="inline-row gap-1">{card.form === 'ONLINE' ? '线上' : placeText(card)}</span>
+        <span className="inline-row gap-1">{card.publisher.name}</span>
       </p>
     </div>
   </article>

@@ -105,12 +105,12 @@ export default function Poster({ loaderData: { facts, code: shared, path, origin
           <div className={styles.side}>
             <h1>分享海报</h1>
             <p>{facts.title}</p>
-            <p className={styles.hint}>
+            <p className="mt-3 dim">
               {isFailed
                 ? '海报没有生成成功，可以直接保存二维码，或复制链接。'
                 : '保存图片后发到微信群或朋友圈，扫码即可打开页面；也可以在图片上点右键复制，手机上长按保存。'}
             </p>
-            <div className={styles.acts}>
+            <div className={`phone-wrap ${styles.acts}`}>
               {picture && (
                 <Button kind="primary" size="large" icon={<DownloadIcon />} onClick={() => save(picture, facts.title)}>
                   保存图片

@@ -11,14 +11,18 @@ export default function Adverts({ adverts }: { adverts: readonly (GoodsCard & { 
   if (adverts.length === 0) return null
   return (
     <Card title="供方推荐" extra={<Tag>广告</Tag>}>
-      <ul className={styles.adverts}>
+      <ul className={`stack gap-3 ${styles.adverts}`}>
         {adverts.map(goods => (
           <li key={goods.id}>
             <span className={styles.picture}>
               <GoodsPicture src={goods.cover} size={64} />
             </span>
             <div>
-              <Link to={`/website/goods/${goods.id}`} prefetch="intent">
+              <Link
+                className="stretched-square hover-accent clamp-2"
+                to={`/website/goods/${goods.id}`}
+                prefetch="intent"
+              >
                 {goods.name}
               </Link>
               <p>

@@ -34,9 +34,9 @@ export default function Article({ loaderData: { details, comments, adverts } }: 
       tags={isOriginal && <Tag tone="teal">原创</Tag>}
       facts={
         <>
-          {author && <span>{author}</span>}
+          {author && <span className="row wrap gap-1">{author}</span>}
           {sourceName && (
-            <span>
+            <span className="row wrap gap-1">
               来源：
               {sourceUrl ? (
                 <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">

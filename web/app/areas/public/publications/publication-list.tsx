@@ -33,7 +33,7 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
   const { page, others, facets, slots, keyword } = loaded
   const { title, lead, unit, noun, path } = publicationKinds[kind]
   const list = (cards: readonly C[], heading: 'h2' | 'h3', label: string) => (
-    <ul className={cx(styles.list, layout === 'tiles' && styles.tiles)} aria-label={label}>
+    <ul className={cx('stack gap-3', layout === 'tiles' && styles.tiles)} aria-label={label}>
       {cards.map(card => (
         <li key={card.id}>{render(card, heading)}</li>
       ))}
@@ -66,7 +66,7 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
                     : `没有符合条件的${noun}`
               }
               action={
-                <Link to={path} className={styles.clear}>
+                <Link to={path} className="accent">
                   {page.total > 0 ? '回到第一页' : '清空筛选'}
                 </Link>
               }
@@ -76,7 +76,7 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
           </Card>
           {others.length > 0 && (
             <>
-              <h2 className={styles.others}>最新{noun}</h2>
+              <h2 className="section-title">最新{noun}</h2>
               {list(others, 'h3', `最新${noun}`)}
             </>
           )}

@@ -77,12 +77,12 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title, to: path }, { label: item.title }]} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack top one-column gap-4">
           {lead}
           <Card>
             <article>
               <h1 className={styles.title}>{item.title}</h1>
-              <p className={styles.tags}>
+              <p className={`row wrap gap-2 mt-3 ${styles.tags}`}>
                 {item.section && <Tag tone="indigo">{item.section}</Tag>}
                 {tags}
                 {item.industryTags.map(tag => (
@@ -94,7 +94,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
               <Meta item={item} facts={facts} />
               <div className={styles.body}>{children}</div>
               {item.categories.length > 0 && (
-                <p className={styles.categories}>
+                <p className={`row wrap gap-2 ${styles.categories}`}>
                   相关类目：
                   {item.categories.map(({ id, name }) => (
                     <Link key={id} to={`/website/goods?categoryId=${id}`}>
@@ -108,7 +108,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
           </Card>
           {item.goods.length > 0 && (
             <Card title={`${noun}中提到的产品`}>
-              <ul className={styles.goods}>
+              <ul className="stack columns-4 gap-3 phone-two-columns">
                 {item.goods.map(goods => (
                   <li key={goods.id}>
                     <GoodsTile goods={goods} plain />
@@ -119,7 +119,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
           )}
           <Comments key={item.id} bizType={kind} bizId={item.id} first={comments} />
         </div>
-        <aside className={styles.aside}>
+        <aside className="stack top one-column gap-4">
           <PublisherCard publisher={item.publisher} />
           {aside}
           <Adverts adverts={adverts.filter(({ id }) => !item.goods.some(goods => goods.id === id))} />
@@ -132,13 +132,13 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
 
 const Related = ({ item, kind }: { item: Props['item']; kind: PublicationKind }) => (
   <Card title={`相关${publicationKinds[kind].noun}`}>
-    <ul className={styles.related}>
+    <ul className={`stack gap-3 ${styles.related}`}>
       {item.related.map(other => (
         <li key={other.id}>
-          <Link to={`${publicationKinds[kind].path}/${other.id}`} prefetch="intent">
+          <Link className="clamp-2" to={`${publicationKinds[kind].path}/${other.id}`} prefetch="intent">
             {other.title}
           </Link>
-          <small>
+          <small className="quiet">
             {other.publishTime && <RelativeTime at={other.publishTime} />} · {formatNumber(other.readNum)} 次浏览
           </small>
         </li>
@@ -148,14 +148,14 @@ const Related = ({ item, kind }: { item: Props['item']; kind: PublicationKind })
 )
 
 const Meta = ({ item, facts }: { item: Props['item']; facts: ReactNode }) => (
-  <p className={styles.meta}>
+  <p className={`row wrap gap-2 ${styles.meta}`}>
     {facts}
     {item.publishTime && (
-      <span>
+      <span className="row wrap gap-1">
         <RelativeTime at={item.publishTime} /> 发布
       </span>
     )}
-    <span>
+    <span className="row wrap gap-1">
       <EyeIcon />
       {formatNumber(item.readNum)} 次浏览
     </span>

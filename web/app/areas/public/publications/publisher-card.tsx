@@ -22,10 +22,10 @@ export default function PublisherCard({ publisher }: { publisher: Publisher }) {
   const { id, name, logo, provinceName, link } = publisher
   return (
     <Card ref={root}>
-      <div className={styles.head}>
+      <div className={`row gap-3 ${styles.head}`}>
         <Avatar src={logo} name={name} size={48} square />
         <div>
-          <Link to={link} className={styles.name}>
+          <Link to={link} className={`hover-accent ${styles.name}`}>
             {name}
           </Link>
           {provinceName && (
@@ -36,7 +36,7 @@ export default function PublisherCard({ publisher }: { publisher: Publisher }) {
           )}
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className="stack halves gap-2 mt-4">
         <Button
           kind="primary"
           icon={<ChatIcon />}

@@ -16,15 +16,15 @@ export function Slots({ kind, slots }: { kind: PublicationKind; slots: readonly 
       <h2>
         推荐{noun} <Tag>广告</Tag>
       </h2>
-      <ul>
+      <ul className="phone-one-column">
         {slots.map(slot => (
           <li key={slot.id}>
             {slot.cover && <img {...inWidth(slot.cover, 96)} alt="" width={96} height={60} loading="lazy" />}
-            <div>
-              <Link to={`${path}/${slot.id}`} prefetch="intent">
+            <div className="min-0">
+              <Link className="stretched-square hover-accent clamp-2" to={`${path}/${slot.id}`} prefetch="intent">
                 {slot.title}
               </Link>
-              <p>
+              <p className="row hint gap-2 mt-1">
                 {slot.note && <Tag tone="orange">{slot.note}</Tag>}
                 <span>{slot.companyName}</span>
               </p>

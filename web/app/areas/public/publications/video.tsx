@@ -39,7 +39,7 @@ export default function Video({ loaderData: { details, comments, adverts } }: Ro
         like: api.video.videoLike,
         forward: api.video.videoForward,
       })}
-      facts={durationSeconds > 0 && <span>时长 {durationText(durationSeconds)}</span>}
+      facts={durationSeconds > 0 && <span className="row wrap gap-1">时长 {durationText(durationSeconds)}</span>}
       lead={
         <div className={styles.player}>
           {player.kind === 'FILE' ? (

@@ -14,12 +14,12 @@ export default function Alternatives({
   onChoose: (specId: string | null) => Promise<void>
 }) {
   return (
-    <ul className={styles.alternatives} aria-label="可以换成">
+    <ul className={`divided ${styles.alternatives}`} aria-label="可以换成">
       {line.alternatives.map(offer => (
         <li key={offer.specId}>
           <OfferView offer={offer} />
           <Confidence offer={offer} />
-          <span className={styles.price}>{offer.price === null ? '面议' : <Money fen={offer.price} />}</span>
+          <span className="tabular text-right">{offer.price === null ? '面议' : <Money fen={offer.price} />}</span>
           <GuardedButton size="small" onClick={() => onChoose(offer.specId)}>
             选这个
           </GuardedButton>
@@ -27,7 +27,7 @@ export default function Alternatives({
       ))}
       {line.offer && (
         <li>
-          <span className={styles.hint}>都不是要找的</span>
+          <span className={`mb-3 text-13 dim ${styles.hint}`}>都不是要找的</span>
           <GuardedButton size="small" kind="text" onClick={() => onChoose(null)}>
             标为没有找到
           </GuardedButton>

@@ -4,7 +4,6 @@ import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Confidence } from './confidence.tsx'
 import { quantityOf } from './list-sums.ts'
-import styles from './purchase-list.module.css'
 
 /** Whether a line can be ordered, and what has to be looked at before. */
 export function LineState({ line, onConfirm }: { line: PoolLine; onConfirm: () => Promise<void> }) {
@@ -27,7 +26,7 @@ export function LineState({ line, onConfirm }: { line: PoolLine; onConfirm: () =
           确认 {offer.packSize} ×{quantityOf(line)}
         </GuardedButton>
       )}
-      {line.quantity === null && <span className={styles.problem}>请先填写数量</span>}
+      {line.quantity === null && <span className="text-12 danger">请先填写数量</span>}
     </>
   )
 }

@@ -32,7 +32,7 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
   const toggle = (part: 'others' | 'rewrite') => setOpened(opened === part ? null : part)
   return (
     <>
-      <tr className={cx(styles.line, standingOf(line) === 'missing' && styles.missing)}>
+      <tr className={cx(styles.line, standingOf(line) === 'missing' && 'bg-ground')}>
         <td className={styles.narrow}>
           <CheckBox
             label={`选择 ${written}`}
@@ -58,7 +58,7 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
         <td className={styles.amount}>
           {offer && line.quantity !== null && (offer.amount === null ? '面议' : <Money fen={offer.amount} />)}
           {offer && offer.price !== null && (line.quantity ?? 0) > 1 && (
-            <small>
+            <small className="hint block">
               <Money fen={offer.price} />
             </small>
           )}
@@ -66,7 +66,7 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
         <td className={styles.last}>
           <button
             type="button"
-            className={styles.remove}
+            className={`hover-danger ${styles.remove}`}
             aria-label={`移除 ${written}`}
             onClick={() => void onRemove()}
           >
@@ -111,7 +111,7 @@ function Written({ line, onRewrite }: Pick<ListLineProps, 'line'> & { onRewrite:
   const written = writtenIn(line)
   return (
     <span className={styles.written}>
-      <strong>{written}</strong>
+      <strong className="medium">{written}</strong>
       <small>
         {line.name && line.catalogNo && <Code>{line.catalogNo}</Code>}
         {line.cas && (line.name || line.catalogNo) && <Code>{line.cas}</Code>}
@@ -142,7 +142,7 @@ function Quantity({ line, onChange }: Pick<ListLineProps, 'line' | 'onChange'>) 
           onChange={quantity => void onChange({ quantity })}
         />
       )}
-      {offer && offer.moq > 1 && <small className={styles.moq}>起订 {offer.moq}</small>}
+      {offer && offer.moq > 1 && <small className="hint block">起订 {offer.moq}</small>}
     </>
   )
 }
@@ -181,7 +181,7 @@ function Answer({ line, isOpened, onOpen, onConfirm }: AnswerProps) {
       <OfferView offer={offer} />
       <span className={styles.match}>
         <LineState line={line} onConfirm={onConfirm} />
-        {offer.problem !== '' && <span className={styles.problem}>{lineProblemLabels[offer.problem]}</span>}
+        {offer.problem !== '' && <span className="text-12 danger">{lineProblemLabels[offer.problem]}</span>}
         {others}
       </span>
     </>

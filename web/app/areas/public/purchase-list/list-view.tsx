@@ -55,7 +55,7 @@ function ListView({ list }: { list: Lines }) {
           </Card>
         )}
       </div>
-      <aside className={styles.aside}>
+      <aside className="stack top self-start sticky gap-4 phone-static">
         {missing.length > 0 && <MissingCard missing={missing} onPublished={remove} />}
         <Totals
           totals={totals}
@@ -93,7 +93,7 @@ function ViewBar({ lines, view, onView, onClear }: ViewBarProps) {
             className={view === key ? styles.chosen : undefined}
             onClick={() => onView(key)}
           >
-            {label} <small>{count(key)}</small>
+            {label} <small className="tabular">{count(key)}</small>
           </button>
         ))}
       </fieldset>
@@ -186,11 +186,13 @@ function MissingCard({
   }
   return (
     <Card title={`${missing.length} 行可以发布为需求`}>
-      <p className={styles.hint}>没有找到的发布为需求，最多5家供方会带着报价来找您。</p>
+      <p className={`mb-3 text-13 dim ${styles.hint}`}>没有找到的发布为需求，最多5家供方会带着报价来找您。</p>
       <GuardedButton kind="outline" block onClick={publishMissing}>
         一键发布为需求
       </GuardedButton>
-      {missing.length > 20 && <p className={styles.hint}>一条需求最多20项，发布后这些行移出清单，其余可继续发布。</p>}
+      {missing.length > 20 && (
+        <p className={`mb-3 text-13 dim ${styles.hint}`}>一条需求最多20项，发布后这些行移出清单，其余可继续发布。</p>
+      )}
     </Card>
   )
 }

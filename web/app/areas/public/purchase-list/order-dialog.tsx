@@ -85,13 +85,15 @@ export default function OrderDialog({ lines, totals, onClose }: OrderDialogProps
           onChange={event => setRemark(event.target.value)}
         />
       </Field>
-      <p className={styles.hint}>每家供方一张意向单，供方确认后生效；若供方对价格、货期有调整，会先请您同意。</p>
+      <p className={`mb-3 text-13 dim ${styles.hint}`}>
+        每家供方一张意向单，供方确认后生效；若供方对价格、货期有调整，会先请您同意。
+      </p>
     </Dialog>
   )
 }
 
 const SupplierTotals = ({ totals }: { totals: OrderDialogProps['totals'] }) => (
-  <ul className={styles.totals}>
+  <ul className={`stack gap-2 mb-4 ${styles.totals}`}>
     {totals.map(one => (
       <li key={one.businessId}>
         <span>{one.businessName}</span>

@@ -56,7 +56,7 @@ export function PastePanel({ list }: { list: Lines }) {
     return (
       <>
         {left}
-        <p className={styles.add}>
+        <p className="flex">
           <Button icon={<PlusIcon />} onClick={() => setShown(true)}>
             继续添加清单
           </Button>
@@ -75,7 +75,7 @@ export function PastePanel({ list }: { list: Lines }) {
           setFault('')
         }}
       />
-      <span className={styles.actions}>
+      <span className="flex gap-2 phone-wrap">
         <GuardedButton kind="primary" onClick={send}>
           匹配清单
         </GuardedButton>
@@ -114,7 +114,7 @@ function addedText({ addedNum, matchedNum, sureNum, leftOutNum }: Added): string
 
 /** Rows of the file that hold formulas and were not taken. */
 const LeftOut = ({ rows, onSeen }: { rows: readonly number[]; onSeen: () => void }) => (
-  <NoticeLine role="alert" isBad className={styles.leftOut}>
+  <NoticeLine role="alert" isBad className="mb-3">
     表格第 {rows.slice(0, ROWS_NAMED).join('、')} 行{rows.length > ROWS_NAMED && `等 ${rows.length} 行`}
     的单元格含公式，没有加入；请在 Excel 中复制后粘贴为数值，再上传这几行
     <button type="button" onClick={onSeen}>

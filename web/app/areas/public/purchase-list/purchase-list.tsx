@@ -33,14 +33,14 @@ export default function PurchaseList({ loaderData: { lines, isVisitor } }: Route
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '采购清单' }]} />
       <header className={styles.head}>
         <h1>采购清单</h1>
-        <p>粘贴整张清单，逐行匹配商品与供方，一次下单；没有找到的，一键发布为需求</p>
+        <p className="mt-1 dim">粘贴整张清单，逐行匹配商品与供方，一次下单；没有找到的，一键发布为需求</p>
       </header>
       {isVisitor ? (
         <VisitorListView />
       ) : lines ? (
         <OwnListView lines={lines} />
       ) : (
-        <div className={styles.nothing}>
+        <div className="card">
           <Suspense>
             <ProfileFirst what="采购清单" icon={<ListIcon />}>
               匹配清单、提交意向单

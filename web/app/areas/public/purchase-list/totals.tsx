@@ -23,9 +23,9 @@ export default function Totals({ totals, doubtful, onOrder, onBasket }: TotalsPr
   return (
     <Card ref={root} title="按供方合计">
       {totals.length === 0 ? (
-        <p className={styles.hint}>勾选已匹配的行后，这里按供方合计金额。</p>
+        <p className={`mb-3 text-13 dim ${styles.hint}`}>勾选已匹配的行后，这里按供方合计金额。</p>
       ) : (
-        <ul className={styles.totals}>
+        <ul className={`stack gap-2 mb-4 ${styles.totals}`}>
           {totals.map(one => (
             <li key={one.businessId}>
               <span>{one.businessName}</span>
@@ -51,13 +51,7 @@ export default function Totals({ totals, doubtful, onOrder, onBasket }: TotalsPr
       <GuardedButton kind="primary" size="large" block aria-disabled={lineNum === 0} onClick={onOrder}>
         提交意向单
       </GuardedButton>
-      <GuardedButton
-        block
-        className={styles.second}
-        icon={<BasketIcon />}
-        aria-disabled={lineNum === 0}
-        onClick={onBasket}
-      >
+      <GuardedButton block className="mt-2" icon={<BasketIcon />} aria-disabled={lineNum === 0} onClick={onBasket}>
         加入意向篮
       </GuardedButton>
     </Card>

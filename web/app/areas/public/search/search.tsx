@@ -75,7 +75,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           </Empty>
           <p className={styles.words}>
             {hotWords.map(({ word, link }) => (
-              <Link key={word} to={link || `/website/search?keyword=${encodeURIComponent(word)}`}>
+              <Link className="accent" key={word} to={link || `/website/search?keyword=${encodeURIComponent(word)}`}>
                 {word}
               </Link>
             ))}
@@ -87,7 +87,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           <p className={styles.words} role="status">
             没有找到与“{keyword}”相关的内容，以下是“{meant}”的结果。您是不是要找：
             {help.didYouMean.map(({ text }) => (
-              <Link key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
+              <Link className="accent" key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
                 {text}
               </Link>
             ))}
@@ -111,10 +111,12 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           >
             <ul className={styles.hits}>
               {group.records.map(hit => (
-                <li key={hit.id}>
+                <li className="flex min-0 gap-3" key={hit.id}>
                   {hit.cover && <img {...inWidth(hit.cover, 88)} alt="" width={88} height={56} loading="lazy" />}
-                  <div>
-                    <Link to={hit.link}>{hit.title}</Link>
+                  <div className="min-0">
+                    <Link className="hover-accent medium break-words" to={hit.link}>
+                      {hit.title}
+                    </Link>
                     {hit.summary && <p>{hit.summary}</p>}
                   </div>
                 </li>
@@ -151,7 +153,7 @@ function NothingFound({ keyword, help }: NothingFoundProps) {
           <p className={styles.words}>
             相关类目：
             {help.categories.map(({ id, name }) => (
-              <Link key={id} to={`/website/goods?categoryId=${id}`}>
+              <Link className="accent" key={id} to={`/website/goods?categoryId=${id}`}>
                 {name}
               </Link>
             ))}
@@ -168,7 +170,7 @@ function NothingFound({ keyword, help }: NothingFoundProps) {
 }
 
 const Tiles = ({ goods }: { goods: readonly GoodsCard[] }) => (
-  <div className={styles.tiles}>
+  <div className="stack columns-4 gap-4 phone-two-columns">
     {goods.slice(0, 8).map(one => (
       <GoodsTile key={one.id} goods={one} />
     ))}
@@ -195,7 +197,7 @@ function Group({
       }
       extra={
         all && (
-          <Link to={all} className={styles.all}>
+          <Link to={all} className="accent">
             查看全部{label}
           </Link>
         )

@@ -25,7 +25,7 @@ export default function ShopAbout({ company, albums }: { company: Company; album
   const register = facts.filter(([, value]) => value)
   return (
     <div className={styles.about}>
-      <div>
+      <div className="stack gap-4">
         <Card title="企业介绍">
           {company.introduction ? (
             <p className={styles.introduction}>{company.introduction}</p>
@@ -48,15 +48,15 @@ export default function ShopAbout({ company, albums }: { company: Company; album
             </Card>
           ))}
       </div>
-      <div>
+      <div className="stack gap-4">
         {register.length > 0 && (
           <Card title="工商信息">
-            <Facts facts={register} className={styles.register} />
+            <Facts facts={register} className={`stack gap-3 ${styles.register}`} />
           </Card>
         )}
         {company.licences.length > 0 && (
           <Card title="有效资质">
-            <dl className={styles.register}>
+            <dl className={`stack gap-3 ${styles.register}`}>
               {company.licences.map(({ type, typeName, expireAt }) => (
                 <div key={type + expireAt}>
                   <dt>{typeName}</dt>

@@ -22,7 +22,7 @@ export default function ShopActions({ id, name, logo, canCall }: ShopActionsProp
   const [isSharing, setSharing] = useState(false)
   const consult = () => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })
   return (
-    <div ref={root} className={styles.actions}>
+    <div ref={root} className={`flex gap-2 ${styles.actions}`}>
       <Button kind="primary" icon={<ChatIcon />} onClick={consult}>
         咨询
       </Button>
@@ -36,7 +36,7 @@ export default function ShopActions({ id, name, logo, canCall }: ShopActionsProp
           <ShareDialog shared={{ type: 'shop', id, words: name }} onClose={() => setSharing(false)}>
             <div>
               <strong>{name}</strong>
-              <p>供方店铺</p>
+              <p className="text-13 dim">供方店铺</p>
             </div>
           </ShareDialog>
         </Suspense>

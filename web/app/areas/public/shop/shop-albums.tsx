@@ -15,17 +15,17 @@ export default function ShopAlbums({ albums }: { albums: readonly Album[] }) {
   const about = withParam(params, 'tab', 'about')
   return (
     <section className={styles.section}>
-      <header>
-        <h2>企业图片与资质</h2>
+      <header className="flex baseline gap-3 mb-3">
+        <h2 className="text-20">企业图片与资质</h2>
         <Link to={{ search: about }}>查看全部</Link>
       </header>
-      <ul className={styles.tiles}>
+      <ul className="stack columns-4 gap-4 phone-two-columns">
         {albums.slice(0, 8).map(({ id, name, cover, pictureNum }) => (
           <li key={id}>
             <Link to={{ search: about, hash: id }} className={styles.album}>
               <img src={cover} alt="" loading="lazy" />
-              <strong>{name}</strong>
-              <span>{pictureNum} 张</span>
+              <strong className="mt-2 medium">{name}</strong>
+              <span className="hint">{pictureNum} 张</span>
             </Link>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | 
         </Link>
         {tree.map(one => (
           <Link key={one.id} to={to(one.id)} preventScrollReset aria-current={one === first || undefined}>
-            {one.name} <small>{one.goodsNum}</small>
+            {one.name} <small className="quiet">{one.goodsNum}</small>
           </Link>
         ))}
       </p>
@@ -28,7 +28,7 @@ export function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | 
         <p>
           {first.children.map(child => (
             <Link key={child.id} to={to(child.id)} preventScrollReset aria-current={child.id === chosen || undefined}>
-              {child.name} <small>{child.goodsNum}</small>
+              {child.name} <small className="quiet">{child.goodsNum}</small>
             </Link>
           ))}
         </p>

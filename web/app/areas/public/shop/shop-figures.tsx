@@ -17,7 +17,7 @@ export default function ShopFigures({ score, response, reviews }: ShopFiguresPro
   return (
     <>
       {score && (
-        <Link to={reviews} className={styles.link}>
+        <Link to={reviews} className={`hover-underline ${styles.link}`}>
           <Stars score={score.overall} />
           {score.overall.toFixed(1)} 分 · {score.count} 条评价
         </Link>

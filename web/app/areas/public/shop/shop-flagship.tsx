@@ -23,7 +23,9 @@ export default function ShopFlagship({ goods }: { goods: Goods }) {
         </h2>
         <p className={styles.more}>
           <GoodsPrice goods={goods} />
-          <Link to={`/website/ocop/${goods.businessId}`}>故事与实证 →</Link>
+          <Link className="accent" to={`/website/ocop/${goods.businessId}`}>
+            故事与实证 →
+          </Link>
         </p>
       </div>
     </section>

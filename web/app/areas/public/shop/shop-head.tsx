@@ -40,8 +40,8 @@ export function ShopHead(props: ShopHeadProps) {
     <header className={styles.head}>
       <div className={`content ${styles.sign}`}>
         <Avatar src={logo} name={name} size={72} square />
-        <div className={styles.words}>
-          <h1>{name}</h1>
+        <div className={`fill ${styles.words}`}>
+          <h1 className="text-20">{name}</h1>
           <p className={styles.facts}>
             <Tag tone="teal" icon={<ShieldIcon />}>
               已认证
@@ -59,7 +59,7 @@ export function ShopHead(props: ShopHeadProps) {
           {exhibits.map(({ meetId, title, start, end, timezone, hall, booth }) => (
             <p key={meetId} className={styles.facts}>
               <Tag tone="indigo">参展</Tag>
-              <Link to={`/website/meetings/${meetId}`} className={styles.link}>
+              <Link to={`/website/meetings/${meetId}`} className={`hover-underline ${styles.link}`}>
                 {[title, periodText(start, end, timezone).slice(0, 10), `${hall} ${booth}`.trim()]
                   .filter(Boolean)
                   .join(' · ')}
@@ -71,10 +71,11 @@ export function ShopHead(props: ShopHeadProps) {
       </div>
       <div className={`content ${styles.bar}`}>
         <nav aria-label="店铺导航">
-          <ul className="phone-row">
+          <ul className="flex phone-row">
             {navigation.map(({ section: key, name: label }) => (
               <li key={key}>
                 <Link
+                  className="hover-accent"
                   to={`${path}?id=${id}${key === 'home' ? '' : `&tab=${key}`}`}
                   aria-current={key === section ? 'page' : undefined}
                 >
@@ -84,8 +85,8 @@ export function ShopHead(props: ShopHeadProps) {
             ))}
           </ul>
         </nav>
-        <search>
-          <Form className={styles.search} action={path}>
+        <search className="phone-full">
+          <Form className={`flex gap-2 phone-full ${styles.search}`} action={path}>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="tab" value="goods" />
             <input

@@ -11,12 +11,12 @@ export default function ShopPicked({ goods }: { goods: readonly Goods[] }) {
   const root = useReplayClick<HTMLElement>()
   return (
     <section ref={root} className={styles.section}>
-      <header>
-        <h2>本店推荐</h2>
+      <header className="flex baseline gap-3 mb-3">
+        <h2 className="text-20">本店推荐</h2>
       </header>
-      <ul className={styles.tiles}>
+      <ul className="stack columns-4 gap-4 phone-two-columns">
         {goods.map(one => (
-          <li key={one.id} className={styles.picked}>
+          <li key={one.id} className={`relative ${styles.picked}`}>
             <GoodsTile goods={one} />
             {one.note && <Tag tone="teal">{one.note}</Tag>}
           </li>

@@ -87,7 +87,7 @@ export function ShopBanner({ slides, links, isFirst }: ShopBannerProps) {
         ))}
       </section>
       {slides.length > 1 && (
-        <p className={styles.turns}>
+        <p className={`text-right ${styles.turns}`}>
           <button type="button" className={styles.pause} onClick={() => setStopped(!isStopped)}>
             {isStopped ? '继续轮播' : '暂停轮播'}
           </button>

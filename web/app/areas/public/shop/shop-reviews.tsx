@@ -33,9 +33,9 @@ export default function ShopReviews({ score, reviews }: ShopReviewsProps) {
         </p>
         <dl>
           {aspects.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
+            <div className="row gap-3" key={name}>
+              <dt className="dim">{label}</dt>
+              <dd className="row gap-3 tabular">
                 <meter min={0} max={5} value={score[name]} />
                 {score[name].toFixed(1)}
               </dd>
@@ -43,9 +43,9 @@ export default function ShopReviews({ score, reviews }: ShopReviewsProps) {
           ))}
         </dl>
       </section>
-      <ul className={styles.list}>
+      <ul className="divided card">
         {reviews.records.map(review => (
-          <li key={review.createTime + review.reviewer}>
+          <li className="px-4-5" key={review.createTime + review.reviewer}>
             <p className={styles.who}>
               <Avatar src="" name={review.reviewer} size={32} />
               <span>{review.reviewer}</span>

@@ -233,12 +233,14 @@ function ShopSection({ company, section, found, score, keyword }: ShopSectionPro
             list &&
             list.records.length > 0 && (
               <section key={key} className={styles.section}>
-                <header>
-                  <h2>{sections[key]}</h2>
-                  <span>共 {formatTotal(list.total, list.totalIsCapped)}</span>
+                <header className="flex baseline gap-3 mb-3">
+                  <h2 className="text-20">{sections[key]}</h2>
+                  <span className="note">共 {formatTotal(list.total, list.totalIsCapped)}</span>
                   {isHome && list.total > list.records.length && <Link to={more(key)}>查看全部</Link>}
                 </header>
-                <div className={'tiles' in look ? styles.tiles : styles.rows}>{cards}</div>
+                <div className={'tiles' in look ? 'stack columns-4 gap-4 phone-two-columns' : 'stack gap-3'}>
+                  {cards}
+                </div>
                 {!isHome && <Pager {...list} noun={key === 'goods' ? '个产品' : publicationKinds[key].unit} />}
               </section>
             ),

@@ -13,7 +13,6 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { ListTotal, type Sort, SortBar } from '../../../ui/list/sort-bar.tsx'
 import type { Route } from './+types/suppliers.ts'
 import { filterOf } from './supplier-filter.ts'
-import styles from './suppliers.module.css'
 
 const sorts: readonly Sort[] = [
   { key: 'relevance', label: '综合' },
@@ -101,7 +100,7 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
             icon={<SearchIcon />}
             title={keyword ? `没有找到与“${keyword}”相关的供应商` : '没有符合条件的供应商'}
             action={
-              <span className={styles.emptyActions}>
+              <span className="inline-row gap-4 mt-3">
                 <Button kind="primary" onClick={() => openPublish({ title: keyword && `求购 ${keyword}` })}>
                   发布需求
                 </Button>

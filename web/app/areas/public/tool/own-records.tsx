@@ -19,7 +19,7 @@ export function OwnRecords({ code }: { code: string }) {
     if (isSure) dropRecords(record => record.code === code)
   }
   return (
-    <section className={styles.records} aria-label="计算记录">
+    <section className={`card ${styles.records}`} aria-label="计算记录">
       <h2>
         计算记录
         <small>只保存在本机浏览器，不会上传</small>
@@ -30,7 +30,7 @@ export function OwnRecords({ code }: { code: string }) {
         )}
       </h2>
       {records.length === 0 ? (
-        <p className={styles.quiet}>修改输入后，结果会自动记在这里，方便下次接着算。</p>
+        <p className="note">修改输入后，结果会自动记在这里，方便下次接着算。</p>
       ) : (
         <ul>
           {records.map(({ id, at, search, summary }) => (
@@ -40,6 +40,7 @@ export function OwnRecords({ code }: { code: string }) {
               </Link>
               <RelativeTime at={at} />
               <button
+                className="hover-alarm hover-danger"
                 type="button"
                 aria-label={`删除记录：${summary}`}
                 onClick={() => dropRecords(record => record.id === id)}

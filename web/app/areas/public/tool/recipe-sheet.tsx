@@ -96,7 +96,7 @@ function Components({ recipe: { name, components }, litres, strength, amounts }:
             <td>
               <Link
                 to={`/website/goods?keyword=${component.cas}`}
-                className={styles.buy}
+                className={`hover-tint hover-accent ${styles.buy}`}
                 aria-label={`找${component.name}的商品`}
               >
                 <BasketIcon />
@@ -121,22 +121,22 @@ const RecipeFacts = ({ recipe: { pHNote, notes, storage, ref } }: Pick<Props, 'r
   <dl className={styles.facts}>
     {pHNote && (
       <div>
-        <dt>pH</dt>
+        <dt className="quiet">pH</dt>
         <dd>{pHNote}</dd>
       </div>
     )}
     {notes.length > 0 && (
       <div>
-        <dt>注意</dt>
+        <dt className="quiet">注意</dt>
         <dd>{notes.join('')}</dd>
       </div>
     )}
     <div>
-      <dt>保存</dt>
+      <dt className="quiet">保存</dt>
       <dd>{storage}</dd>
     </div>
     <div>
-      <dt>出处</dt>
+      <dt className="quiet">出处</dt>
       <dd>{ref}</dd>
     </div>
   </dl>

@@ -38,10 +38,10 @@ export default function RecipesScreen({ recipes }: { recipes: readonly BufferRec
     <>
       <header className={styles.head}>
         <h1>常用缓冲液与培养基配方</h1>
-        <p>{recipes.length} 个配方，均注明出处；输入体积与浓缩倍数，即得每种组分的称取量</p>
+        <p className="mt-1 dim">{recipes.length} 个配方，均注明出处；输入体积与浓缩倍数，即得每种组分的称取量</p>
       </header>
       <div className={styles.columns}>
-        <aside className={styles.list}>
+        <aside className={`card ${styles.list}`}>
           <Field label="查找配方" hideLabel>
             <Input
               type="search"
@@ -109,9 +109,9 @@ function Scaled({ recipe, params }: { recipe: BufferRecipe; params: URLSearchPar
     return () => clearTimeout(timer)
   }, [recipe, volume, unit, strength])
   return (
-    <article className={styles.sheet}>
+    <article className={`card ${styles.sheet}`}>
       <RecipeSheet recipe={recipe} litres={fault ? null : litres} strength={strength}>
-        <form className={styles.scale} onSubmit={event => event.preventDefault()}>
+        <form className={`phone-gap-0 ${styles.scale}`} onSubmit={event => event.preventDefault()}>
           <input type="hidden" name="recipe" value={recipe.code} />
           <Field label="配制体积" error={fault}>
             <Input

@@ -3,10 +3,10 @@ import { apiContext } from '../../../lib/context.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/recipes.ts'
-import styles from './recipes.module.css'
 // the screen comes after the first render, its looks must not
 import '../../../ui/base/button.module.css'
 import '../../../ui/base/field.module.css'
+import './recipes.module.css'
 
 const RecipesScreen = lazy(() => import('./recipes-screen.tsx'))
 
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 
 export default function Recipes({ loaderData: { recipes } }: Route.ComponentProps) {
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-7">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '科学计算器', to: '/tool' }, { label: '常用配方' }]} />
       <Suspense fallback={<Skeleton height={700} />}>
         <RecipesScreen recipes={recipes} />

@@ -9,19 +9,21 @@ import styles from './tools.module.css'
 export function ToolCard({ entry: { code, name, nameEn, keywords } }: { entry: CatalogueEntry }) {
   const isFavourite = useKeptTools().favourites.includes(code)
   return (
-    <article className={styles.card}>
+    <article className={`hover-edge-soft hover-raised focus-raised ${styles.card}`}>
       <ToolGlyph code={code} className={styles.glyph} />
-      <div>
+      <div className="min-0">
         <h3>
-          <Link to={`/tool/${code}`} prefetch="intent">
+          <Link className="stretched" to={`/tool/${code}`} prefetch="intent">
             {name}
           </Link>
         </h3>
-        <p lang="en">{nameEn === name ? keywords : nameEn}</p>
+        <p className="ellipsis hint" lang="en">
+          {nameEn === name ? keywords : nameEn}
+        </p>
       </div>
       <button
         type="button"
-        className={styles.star}
+        className={`hover-tint hover-accent ${styles.star}`}
         aria-pressed={isFavourite}
         aria-label={`${isFavourite ? '取消收藏' : '收藏'}${name}`}
         onClick={() => toggleFavourite(code)}

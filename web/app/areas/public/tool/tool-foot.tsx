@@ -24,7 +24,7 @@ export function ToolFoot({ form, extra, input }: ToolFootProps) {
   return (
     <>
       <div className={styles.foot}>
-        <section className={styles.sources}>
+        <section className={`card px-4-5 ${styles.sources}`}>
           <h2>说明与出处</h2>
           <ul>
             {notes.map(note => (
@@ -36,7 +36,7 @@ export function ToolFoot({ form, extra, input }: ToolFootProps) {
             {reference}
           </p>
         </section>
-        <section className={styles.goods}>
+        <section className={`card px-4-5 ${styles.goods}`}>
           <h2>用到的试剂</h2>
           <ul>
             {wanted.map(each => (
@@ -44,9 +44,11 @@ export function ToolFoot({ form, extra, input }: ToolFootProps) {
             ))}
           </ul>
           {wanted.length === 0 && (
-            <p className={styles.quiet}>
+            <p className="note">
               {extra.compounds ? '选择化合物后，这里列出可采购的试剂。' : '此计算不直接用到试剂。'}
-              <Link to="/website/goods">去产品中心看看</Link>
+              <Link className="accent" to="/website/goods">
+                去产品中心看看
+              </Link>
             </p>
           )}
         </section>
@@ -59,21 +61,21 @@ export function ToolFoot({ form, extra, input }: ToolFootProps) {
 const GoodsLine = ({ goods }: { goods: Goods }) => (
   <li>
     <Link to={`/website/goods?keyword=${encodeURIComponent(goods.keyword)}`}>
-      <BasketIcon />
+      <BasketIcon className="rigid" />
       {goods.label}
-      <ArrowRightIcon />
+      <ArrowRightIcon className="rigid" />
     </Link>
   </li>
 )
 
 /** Neighbours in the catalogue. */
 export const RelatedTools = ({ related }: { related: ToolData['related'] }) => (
-  <nav className={styles.related} aria-label="相关计算器">
-    <h2>相关计算器</h2>
-    <ul>
+  <nav className={`mt-5 ${styles.related}`} aria-label="相关计算器">
+    <h2 className="mb-3 text-16">相关计算器</h2>
+    <ul className="phone-two-columns">
       {related.map(({ code, name }) => (
         <li key={code}>
-          <Link to={`/tool/${code}`} prefetch="intent">
+          <Link className="hover-edge-soft hover-raised" to={`/tool/${code}`} prefetch="intent">
             <ToolGlyph code={code} />
             {name}
           </Link>

@@ -31,7 +31,7 @@ export function ToolHead({ form, tool: { code, name, nameEn, groupName }, onKeep
   return (
     <header className={styles.head}>
       <ToolGlyph code={code} />
-      <div className={styles.title}>
+      <div className={`fill ${styles.title}`}>
         <h1>{name}</h1>
         <p>
           <Tag tone="teal">{groupName}</Tag>

@@ -55,7 +55,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
         <form
           method="get"
           id={FORM_ID}
-          className={cx(styles.inputs, isShort(form) && styles.sticky)}
+          className={cx(styles.inputs, isShort(form) && 'sticky phone-static')}
           aria-label={`${data.tool.name}的输入`}
           onSubmit={event => event.preventDefault()}
         >
@@ -76,7 +76,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
         <div className={styles.results}>
           <ResultCard form={form} extra={extra} />
           {steps && steps.length > 0 && (
-            <section className={styles.steps}>
+            <section className={`card px-4-5 ${styles.steps}`}>
               <h2>操作</h2>
               <ol>
                 {steps.map(step => (
@@ -86,7 +86,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
             </section>
           )}
           {Picture && output && (
-            <figure className={styles.picture}>
+            <figure className={`card px-4-5 ${styles.picture}`}>
               <figcaption>{extra.pictureTitle ?? '图示'}</figcaption>
               <Picture input={shown} output={output} />
             </figure>

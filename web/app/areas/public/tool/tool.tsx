@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 export default function ToolPage({ loaderData }: Route.ComponentProps) {
   const { tool } = loaderData
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-7">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '科学计算器', to: '/tool' }, { label: tool.name }]} />
       <Suspense fallback={<Waiting />}>
         <ToolScreen data={loaderData} />

@@ -39,9 +39,10 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
           <p>{count} 个计算器，覆盖从配液到统计的日常计算；公式与出处可查，结果可分享、打印与批量</p>
         </div>
         <search>
-          <form action="/tool" className={styles.search} onSubmit={open}>
+          <form action="/tool" className={`phone-full ${styles.search}`} onSubmit={open}>
             <SearchIcon />
             <input
+              className="quiet-placeholder"
               ref={box}
               type="search"
               name="keyword"
@@ -52,12 +53,14 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
               value={word}
               onChange={event => setWord(event.target.value)}
             />
-            <span aria-hidden="true">{isSearching ? '回车打开第一个' : '按 / 查找'}</span>
+            <span className="desktop-only" aria-hidden="true">
+              {isSearching ? '回车打开第一个' : '按 / 查找'}
+            </span>
           </form>
         </search>
       </header>
       <div className={styles.columns}>
-        <aside className={styles.side}>
+        <aside className={`phone-any-height ${styles.side}`}>
           <Groups onChoose={() => setWord('')} />
           <Link to="/tool/recipes" className={styles.recipes}>
             <BookIcon />
@@ -66,31 +69,42 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
               <small>PBS、TAE、RIPA、LB…按体积换算</small>
             </span>
           </Link>
-          <OwnList title="收藏" icon={<StarIcon />} codes={favourites} empty="点卡片右上角的星形即可收藏" />
-          <OwnList title="最近使用" icon={<ClockIcon />} codes={recent} empty="用过的计算器会列在这里" />
+          <OwnList
+            title="收藏"
+            icon={<StarIcon className="orange" />}
+            codes={favourites}
+            empty="点卡片右上角的星形即可收藏"
+          />
+          <OwnList
+            title="最近使用"
+            icon={<ClockIcon className="orange" />}
+            codes={recent}
+            empty="用过的计算器会列在这里"
+          />
         </aside>
         <div className={styles.main}>
           <p className="sr-only" role="status">
             {isSearching && (found.length > 0 ? `找到 ${found.length} 个计算器` : '没有找到计算器')}
           </p>
-          {isSearching ? (
-            <Found word={word} found={found} near={near} onClear={() => setWord('')} />
-          ) : (
-            groups.map(([code, { name, nameEn }]) => (
-              <section key={code} id={code} className={styles.group}>
-                <h2>
-                  {name}
-                  <small lang="en">{nameEn}</small>
-                </h2>
-                <Cards entries={CATALOGUE.filter(({ group }) => group === code)} />
-              </section>
-            ))
-          )}
+          {isSearching ? <Found word={word} found={found} near={near} onClear={() => setWord('')} /> : <AllGroups />}
         </div>
       </div>
     </>
   )
 }
+
+const AllGroups = () =>
+  groups.map(([code, { name, nameEn }]) => (
+    <section key={code} id={code} className={styles.group}>
+      <h2 className="flex baseline gap-3 mb-3">
+        {name}
+        <small className="note regular" lang="en">
+          {nameEn}
+        </small>
+      </h2>
+      <Cards entries={CATALOGUE.filter(({ group }) => group === code)} />
+    </section>
+  ))
 
 const Cards = ({ entries }: { entries: readonly CatalogueEntry[] }) => (
   <ul className={styles.cards}>
@@ -118,7 +132,7 @@ function Found({
       <Empty
         title={`没有与“${word.trim().slice(0, 40)}”有关的计算器`}
         action={
-          <button type="button" className={styles.clear} onClick={onClear}>
+          <button type="button" className={`hover-underline ${styles.clear}`} onClick={onClear}>
             查看全部计算器
           </button>
         }
@@ -129,9 +143,9 @@ function Found({
   }
   return (
     <section className={styles.group}>
-      <h2>
+      <h2 className="flex baseline gap-3 mb-3">
         {near ? '没有完全一致的，您要找的可能是' : `找到 ${found.length} 个`}
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <button type="button" className={`hover-underline ${styles.clear}`} onClick={onClear}>
           清除
         </button>
       </h2>
@@ -159,7 +173,7 @@ function OwnList({
         {title}
       </h2>
       {entries.length === 0 ? (
-        <p>{empty}</p>
+        <p className="hint">{empty}</p>
       ) : (
         <ul>
           {entries.map(({ code, name }) => (
@@ -206,9 +220,9 @@ const Groups = ({ onChoose }: { onChoose: () => void }) => (
     <ul className="phone-row">
       {groups.map(([code, { name }]) => (
         <li key={code}>
-          <a href={`#${code}`} onClick={onChoose}>
+          <a className="hover-tint phone-gap-1" href={`#${code}`} onClick={onChoose}>
             {name}
-            <span>{CATALOGUE.filter(({ group }) => group === code).length}</span>
+            <span className="hint tabular">{CATALOGUE.filter(({ group }) => group === code).length}</span>
           </a>
         </li>
       ))}

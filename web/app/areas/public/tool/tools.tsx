@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/tools.ts'
-import styles from './tools.module.css'
 // the list comes after the first render, its looks must not
 import './calculator/tool-glyph.module.css'
 import '../../../ui/base/avatar.module.css'
@@ -13,6 +12,7 @@ import '../../../ui/base/card.module.css'
 import '../../../ui/base/empty.module.css'
 import '../../../ui/base/skeleton.module.css'
 import '../../../ui/base/tag.module.css'
+import './tools.module.css'
 
 const ToolsOverview = lazy(() => import('./tools-overview.tsx'))
 
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Tools({ loaderData: { count, keyword } }: Route.ComponentProps) {
   return (
-    <div className={`content ${styles.page}`}>
+    <div className="content pb-7">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '科学计算器' }]} />
       <Suspense fallback={<Skeleton height={900} />}>
         <ToolsOverview count={count} keyword={keyword} />

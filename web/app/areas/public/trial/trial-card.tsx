@@ -26,17 +26,19 @@ export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => voi
       </Link>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Link to={`/website/goods/${offer.goodsId}`}>{offer.name}</Link>
+          <Link className="hover-accent" to={`/website/goods/${offer.goodsId}`}>
+            {offer.name}
+          </Link>
         </h2>
         <p className={styles.codes}>
           {offer.catalogNo && <Code>{offer.catalogNo}</Code>}
           {offer.cas && <Code>CAS {offer.cas}</Code>}
         </p>
         <p className={styles.size}>
-          <strong>{offer.sampleSize}</strong>
+          <strong className="semibold accent">{offer.sampleSize}</strong>
           <Tag tone={offer.freight === 'SUPPLIER' ? 'teal' : 'grey'}>{freightLabels[offer.freight]}</Tag>
         </p>
-        <p className={styles.company}>
+        <p className="ellipsis text-13 dim">
           {offer.companyName}
           {offer.provinceName && ` · ${offer.provinceName}`}
         </p>

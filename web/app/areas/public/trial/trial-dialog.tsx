@@ -98,7 +98,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
     >
       <OfferHead offer={offer} />
       {faults.goodsId && (
-        <NoticeLine role="alert" isBad className={styles.refused}>
+        <NoticeLine role="alert" isBad className="mb-4">
           {faults.goodsId}
         </NoticeLine>
       )}
@@ -118,7 +118,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
             onChange={addressId => set({ addressId })}
           />
           {offer.feedbackRequired && (
-            <p className={styles.owed}>收到样品后请提交试用反馈；超过30天未反馈将不能申请其他试用。</p>
+            <p className="text-13 dim">收到样品后请提交试用反馈；超过30天未反馈将不能申请其他试用。</p>
           )}
         </>
       ) : (
@@ -137,29 +137,29 @@ function OfferHead({ offer }: { offer: TrialDetails }) {
   return (
     <div className={styles.goods}>
       {offer.cover && <img {...inWidth(offer.cover, 96)} alt="" width={96} height={96} />}
-      <div>
-        <h3>{offer.name}</h3>
-        <p>
+      <div className="fill">
+        <h3 className="text-16">{offer.name}</h3>
+        <p className="text-13 dim">
           {offer.catalogNo && <Code>{offer.catalogNo}</Code>} {offer.brandName} · {offer.companyName}
         </p>
         <dl className={styles.terms}>
           <div>
-            <dt>每份</dt>
-            <dd>{offer.sampleSize}</dd>
+            <dt className="hint">每份</dt>
+            <dd className="medium">{offer.sampleSize}</dd>
           </div>
           <div>
-            <dt>剩余</dt>
-            <dd>
+            <dt className="hint">剩余</dt>
+            <dd className="medium">
               {offer.left}/{offer.total} 份
             </dd>
           </div>
           <div>
-            <dt>运费</dt>
-            <dd>{freightLabels[offer.freight]}</dd>
+            <dt className="hint">运费</dt>
+            <dd className="medium">{freightLabels[offer.freight]}</dd>
           </div>
           <div>
-            <dt>截止</dt>
-            <dd>{offer.endDate}</dd>
+            <dt className="hint">截止</dt>
+            <dd className="medium">{offer.endDate}</dd>
           </div>
         </dl>
       </div>

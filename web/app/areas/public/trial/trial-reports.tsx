@@ -12,7 +12,7 @@ export function TrialReports({ goodsId }: { goodsId: string }) {
   if (!data?.records.length) return null
   return (
     <section className={styles.reports}>
-      <h3>试用报告</h3>
+      <h3 className="mb-3 text-16">试用报告</h3>
       <TrialReportList reports={data.records} />
     </section>
   )

@@ -135,8 +135,8 @@ export default function Trial({ loaderData: { page, facets, keyword, goodsId } }
           <li key={title}>
             <span className={styles.stepIcon}>{icon}</span>
             <span>
-              <strong>{title}</strong>
-              <small>{text}</small>
+              <strong className="block semibold">{title}</strong>
+              <small className="block text-12 dim">{text}</small>
             </span>
           </li>
         ))}
@@ -160,9 +160,9 @@ export default function Trial({ loaderData: { page, facets, keyword, goodsId } }
           </Empty>
         </Card>
       ) : (
-        <ul className={styles.grid} aria-label="试用列表">
+        <ul className="stack columns-4 gap-4 phone-two-columns" aria-label="试用列表">
           {page.records.map(offer => (
-            <li key={offer.id}>
+            <li className="stack" key={offer.id}>
               <TrialCard offer={offer} onApply={() => setOpened(offer.id)} />
             </li>
           ))}

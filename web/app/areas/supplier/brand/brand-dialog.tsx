@@ -119,7 +119,7 @@ function BrandFields({ form, brand }: { form: FormInstance<Draft>; brand: OwnBra
           <Form.Item label="与品牌的关系" {...field('kind')}>
             <Radio.Group options={kinds} />
           </Form.Item>
-          <div className={styles.two}>
+          <div className="stack columns-2 gap-x-4">
             <Form.Item label="品牌名称" {...field('name')}>
               <BrandNameField
                 disabled={brand !== null}
@@ -147,7 +147,7 @@ function BrandFields({ form, brand }: { form: FormInstance<Draft>; brand: OwnBra
       >
         <CertificatesField />
       </Form.Item>
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Form.Item label="授权有效期至" name="validUntil" {...day} extra="不填表示长期有效；到期后产品页不再显示“授权”">
           <DatePicker style={{ width: '100%' }} />
         </Form.Item>

@@ -48,8 +48,8 @@ const brandColumns = ({ onEdit, onRemove }: BrandActions): TableProps<OwnBrand>[
         {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={44} square />}
         <span>
           <strong>{row.name}</strong>
-          <small>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
-          {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
+          <small className="hint">{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
+          {row.rejectReason && <small className="hint danger">未通过原因：{row.rejectReason}</small>}
         </span>
       </span>
     ),
@@ -66,7 +66,7 @@ const brandColumns = ({ onEdit, onRemove }: BrandActions): TableProps<OwnBrand>[
             {paper.name || `授权文件${i + 1}`}
           </a>
         ))}
-        <small>{row.validUntil ? `有效期至 ${row.validUntil}` : '长期有效'}</small>
+        <small className="hint">{row.validUntil ? `有效期至 ${row.validUntil}` : '长期有效'}</small>
         {row.status === 'PUBLISHED' && !row.isAuthorised && <Tag tone="red">已过期，请更新授权</Tag>}
       </span>
     ),

@@ -52,7 +52,7 @@ export function CertificatesField({
     }
   }
   return (
-    <div className={styles.certificates}>
+    <div className={`stack start gap-2 ${styles.certificates}`}>
       <ul>
         {value.map((paper, i) => (
           <li key={paper.url}>

@@ -4,7 +4,6 @@ import { ofDemands } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/demand.ts'
-import styles from './demand.module.css'
 import { enrolledFilters, enrolledNames, matchFilters, matchNames } from './demand-filters.ts'
 import { Enrolled } from './enrolled.tsx'
 import { Matched } from './matched.tsx'
@@ -53,7 +52,7 @@ export default function SupplierDemand({ loaderData }: Route.ComponentProps) {
       note="每条需求最多5家供方报名，报价只有需方能看到"
       action={loaderData.quota && <Quota limit={loaderData.quota.limit} used={loaderData.quota.used} />}
     >
-      <div className={styles.tabs}>
+      <div className="mb-4">
         <LinkTabs tabs={tabs} param="tab" label="需求与报名" />
       </div>
       {loaderData.tab === 'matched' ? <Matched {...loaderData} /> : <Enrolled {...loaderData} />}
@@ -62,10 +61,10 @@ export default function SupplierDemand({ loaderData }: Route.ComponentProps) {
 }
 
 function Quota({ limit, used }: { limit: number | null; used: number }) {
-  if (limit === null) return <span className={styles.quota}>本月报名不限次数</span>
+  if (limit === null) return <span className="dim">本月报名不限次数</span>
   const left = Math.max(0, limit - used)
   return (
-    <span className={left === 0 ? styles.quotaUsed : styles.quota}>
+    <span className={left === 0 ? 'warning' : 'dim'}>
       {left === 0 ? '本月报名额度已用完' : '本月报名额度'} <strong>{used}</strong>/{limit}
       {left === 0 && '，升级会员可提高额度'}
     </span>

@@ -72,12 +72,20 @@ function Contacts({ contacts, status }: Pick<Details, 'contacts' | 'status'>) {
   ].filter(({ value }) => value)
   return (
     <section className={styles.contacts}>
-      <h2>需方联系方式</h2>
+      <h2 className="mb-3 text-16">需方联系方式</h2>
       <dl>
         {rows.map(({ name, value, link }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{link ? <a href={link}>{value}</a> : value}</dd>
+            <dt className="text-12 dim">{name}</dt>
+            <dd>
+              {link ? (
+                <a className="medium accent" href={link}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

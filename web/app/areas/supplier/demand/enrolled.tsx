@@ -47,11 +47,11 @@ const enrolledColumns = ({ onOpen, onEdit, onWithdraw }: EnrolledActions): Table
     key: 'title',
     render: (_, row) => (
       <span className={styles.two}>
-        <button type="button" className={styles.link} onClick={() => onOpen(row.id)}>
+        <button type="button" className={`hover-accent ${styles.link}`} onClick={() => onOpen(row.id)}>
           {row.title}
         </button>
-        <small>{demandTypeLabels[row.demandType]}</small>
-        {row.rejectReason && <small className={styles.reason}>原因：{row.rejectReason}</small>}
+        <small className="hint">{demandTypeLabels[row.demandType]}</small>
+        {row.rejectReason && <small className="hint danger">原因：{row.rejectReason}</small>}
       </span>
     ),
   },

@@ -49,7 +49,7 @@ export function Matched({ rows, provinces }: { rows: Rows<Row>; provinces: { val
       render: (_, row) => (
         <span className={styles.two}>
           {row.clientName}
-          {!row.clientName.includes('·') && <small>{placeText(row.provinceName, row.cityName)}</small>}
+          {!row.clientName.includes('·') && <small className="hint">{placeText(row.provinceName, row.cityName)}</small>}
         </span>
       ),
     },
@@ -113,8 +113,10 @@ function What({ row }: { row: Row }) {
   const items = row.items.slice(0, 2).map(item => [item.name, quantityText(item)].filter(Boolean).join(' '))
   return (
     <span className={styles.two}>
-      <Link to={`/website/demands/${row.id}`}>{row.title}</Link>
-      <small>
+      <Link className="medium" to={`/website/demands/${row.id}`}>
+        {row.title}
+      </Link>
+      <small className="hint">
         {demandTypeLabels[row.type]}
         {items.length > 0 && ` · ${items.join('、')}${row.items.length > 2 ? ` 等 ${row.items.length} 项` : ''}`}
       </small>
@@ -128,9 +130,9 @@ function Times({ row }: { row: Row }) {
   const left = until === null ? null : timeLeft(until, now)
   return (
     <span className={styles.two}>
-      {left && <span className={left.isUrgent ? styles.urgent : undefined}>{left.text}</span>}
+      {left && <span className={left.isUrgent ? 'medium warning' : undefined}>{left.text}</span>}
       {row.refreshTime && (
-        <small>
+        <small className="hint">
           <RelativeTime at={row.refreshTime} /> 更新
         </small>
       )}

@@ -144,7 +144,7 @@ const ChosenGoods = ({ goods, onChange }: ChosenGoodsProps) => (
         )}
         <span className={slots.title}>
           {one.title}
-          {one.detail && <small>{one.detail}</small>}
+          {one.detail && <small className="hint">{one.detail}</small>}
         </span>
       </div>
     )}

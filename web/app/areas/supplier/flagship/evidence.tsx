@@ -1,5 +1,4 @@
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
-import styles from './flagship.module.css'
 
 const MOST = 9
 
@@ -7,7 +6,7 @@ const MOST = 9
 export function Evidence({ urls, onChange }: { urls: readonly string[]; onChange: (urls: string[]) => void }) {
   const boxes = urls.length < MOST ? [...urls, ''] : urls
   return (
-    <ul className={styles.evidence}>
+    <ul className="flex wrap gap-3">
       {boxes.map((url, i) => (
         <li key={url || 'new'}>
           <PictureBox

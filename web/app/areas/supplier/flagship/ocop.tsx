@@ -152,7 +152,7 @@ function Flagship({ goods, isGone, changeTime, onPick }: FlagshipProps) {
       </Empty>
     )
   return (
-    <div className={styles.chosen} data-field="goodsId">
+    <div className={`row gap-4 ${styles.chosen}`} data-field="goodsId">
       {goods.cover ? (
         <img src={`${goods.cover}?w=200`} alt="" width={96} height={96} />
       ) : (
@@ -160,7 +160,7 @@ function Flagship({ goods, isGone, changeTime, onPick }: FlagshipProps) {
       )}
       <div>
         <strong>{goods.title}</strong>
-        <p>
+        <p className="note mb-2">
           {changeTime
             ? `${formatDate(changeTime)} 起展示；更换间隔 ${OCOP_DAYS} 天`
             : `设定后 ${OCOP_DAYS} 天内不能更换产品`}
@@ -176,13 +176,13 @@ function Flagship({ goods, isGone, changeTime, onPick }: FlagshipProps) {
 const StoryPanels = ({ form, edit }: { form: Story; edit: (values: Partial<Story>) => void }) => (
   <>
     <Panel title="产品故事">
-      <p className={styles.tip}>来历、工艺与优势；请勿填写联系方式</p>
+      <p className="note mb-2">来历、工艺与优势；请勿填写联系方式</p>
       <div data-field="story">
         <RichTextField label="产品故事" value={form.story} onChange={story => edit({ story })} height={240} />
       </div>
     </Panel>
     <Panel title="实证">
-      <p className={styles.tip}>检测报告、专利、获奖等图片，最多 9 张</p>
+      <p className="note mb-2">检测报告、专利、获奖等图片，最多 9 张</p>
       <div data-field="evidence">
         <Evidence urls={form.evidence} onChange={evidence => edit({ evidence })} />
       </div>

@@ -24,12 +24,12 @@ export function VideoFile({ url, onChange }: { url: string; onChange: (url: stri
     }
   }
   return (
-    <div className={styles.video}>
+    <div className={`stack start gap-2 ${styles.video}`}>
       {url ? (
         // biome-ignore lint/a11y/useMediaCaption: what suppliers upload has no captions
         <video src={url} controls preload="metadata" width={400} height={225} />
       ) : (
-        <p className={styles.tip}>产品演示或生产过程，mp4 格式，{sizeLabel(limit)}B 以内</p>
+        <p className="note mb-2">产品演示或生产过程，mp4 格式，{sizeLabel(limit)}B 以内</p>
       )}
       <span>
         <Button icon={<UploadIcon />} busy={progress !== null} onClick={() => input.current!.click()}>

@@ -9,7 +9,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/followers.ts'
-import styles from './followers.module.css'
 
 export const meta = titled('关注我的需方')
 export const handle = { isPhoneReady: true }
@@ -29,7 +28,7 @@ export default function Followers({ loaderData: rows }: Route.ComponentProps) {
       title: '需方',
       key: 'name',
       render: (_, { name, isNamed }) => (
-        <span className={styles.who}>
+        <span className="inline-row gap-2">
           <Avatar name={name} size={32} />
           {name}
           {!isNamed && <Tag>未公开姓名</Tag>}

@@ -14,7 +14,6 @@ import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
 import { perDay } from './days.ts'
 import { FirstSteps } from './first-steps.tsx'
-import styles from './overview.module.css'
 import { SharedVisits } from './shared-visits.tsx'
 
 export const meta = titled('供方中心')
@@ -87,7 +86,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Panel title="待办">
         <TodoList items={[...todos, ...companyTodos(menu.home, index, unread)]} />
       </Panel>
-      <div className={styles.figures}>
+      <div className="mt-4">
         <Figures
           figures={[
             { label: '在售产品', value: published, to: '/supplier/info/product?status=PUBLISHED' },
@@ -107,7 +106,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <SharedVisits shared={shared} />
       <Panel title="匹配的需求" extra={<Link to="/supplier/demand">更多</Link>}>
         {matched.length > 0 ? (
-          <div className={styles.demands}>
+          <div className="stack gap-3">
             {matched.map(demand => (
               <DemandCard key={demand.id} demand={demand} />
             ))}

@@ -64,10 +64,14 @@ export const productColumns = ({ batch, onPrice }: Parts): TableProps<OwnGoods>[
 function Name({ row }: { row: OwnGoods }) {
   return (
     <div className={styles.name}>
-      <span className={styles.cover}>{row.cover ? <img src={row.cover} alt="" loading="lazy" /> : <ImageIcon />}</span>
+      <span className={styles.cover}>
+        {row.cover ? <img className="cover" src={row.cover} alt="" loading="lazy" /> : <ImageIcon />}
+      </span>
       <div>
-        <Link to={`/supplier/info/product/edit?id=${row.id}`}>{row.name || '未填写名称'}</Link>
-        <small>
+        <Link className="medium break-words" to={`/supplier/info/product/edit?id=${row.id}`}>
+          {row.name || '未填写名称'}
+        </Link>
+        <small className="hint">
           {row.catalogNo && (
             <>
               货号 <Code>{row.catalogNo}</Code>
@@ -81,8 +85,8 @@ function Name({ row }: { row: OwnGoods }) {
           )}
           {row.brandName && ` · ${row.brandName}`}
         </small>
-        {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
-        {!row.cover && <small className={styles.lack}>缺少图片，上架前请补充</small>}
+        {row.rejectReason && <small className="hint danger">未通过原因：{row.rejectReason}</small>}
+        {!row.cover && <small className="hint warning">缺少图片，上架前请补充</small>}
       </div>
     </div>
   )
@@ -96,10 +100,10 @@ function Packs({ row, onPrice }: { row: OwnGoods; onPrice: (goods: OwnGoods) => 
   return (
     <button type="button" className={styles.packs} onClick={() => onPrice(row)} title="改价改库存">
       <strong>{priceSpan(row.priceType, row.priceMin, row.priceMax)}</strong>
-      <small>
+      <small className="hint">
         {packs.join('、')}
         {row.specs.length > SHOWN && ` 等${row.specs.length}种`}
-        {row.stock && <span className={row.stock === 'IN' ? styles.in : undefined}> · {stockLabels[row.stock]}</span>}
+        {row.stock && <span className={row.stock === 'IN' ? 'teal' : undefined}> · {stockLabels[row.stock]}</span>}
       </small>
     </button>
   )
@@ -107,7 +111,7 @@ function Packs({ row, onPrice }: { row: OwnGoods; onPrice: (goods: OwnGoods) => 
 
 function State({ row }: { row: OwnGoods }) {
   return (
-    <span className={styles.state}>
+    <span className={`stack start gap-1 ${styles.state}`}>
       <GoodsStatusTag status={row.status} />
       {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
       {row.isInfoOnly && <Tag tone="indigo">仅展示</Tag>}

@@ -26,7 +26,6 @@ import { PriceDrawer } from './price-drawer.tsx'
 import { batchActions } from './product-actions.ts'
 import { type OwnGoods, productColumns } from './product-columns.tsx'
 import { filterNames, knownFilters } from './product-filters.ts'
-import styles from './products.module.css'
 import { RecommendDialog } from './recommend-dialog.tsx'
 
 export const meta = titled('产品')
@@ -132,7 +131,7 @@ export default function Products({
 }
 
 const FirstSteps = ({ add }: { add: ReactNode }) => (
-  <span className={styles.first}>
+  <span className="inline-flex gap-3 mt-3">
     {add}
     <LinkButton to="/supplier/info/product/import" icon={<UploadIcon />}>
       表格导入

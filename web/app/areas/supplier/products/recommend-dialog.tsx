@@ -96,7 +96,7 @@ export function RecommendDialog({
           请稍后再试。
         </Empty>
       )}
-      <div className={styles.places} role="radiogroup" aria-label="推荐位">
+      <div className="stack gap-2" role="radiogroup" aria-label="推荐位">
         {places?.map(place => (
           <label key={place.id} className={styles.place}>
             <input
@@ -110,15 +110,15 @@ export function RecommendDialog({
             />
             <span>
               {place.name}
-              <small>{place.intro}</small>
+              <small className="hint block">{place.intro}</small>
             </span>
             <b>{limit === null ? `${place.used} 个` : `${place.used} / ${limit}`}</b>
           </label>
         ))}
       </div>
-      <p className={styles.hint}>只有已上架的商品会展示，默认从今天起 30 天；推荐语和日期可在推荐页修改。</p>
+      <p className="hint mt-3">只有已上架的商品会展示，默认从今天起 30 天；推荐语和日期可在推荐页修改。</p>
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="mt-2 text-13 danger">
           {fault}
         </p>
       )}

@@ -27,7 +27,7 @@ export function FileField({ values, set, faults }: FieldsProps) {
     <Field label="资料文件" required error={faults.file} hint="PDF、Word、Excel、PPT、压缩包">
       <div className={styles.upload}>
         {values.file && (
-          <span>
+          <span className="inline-row gap-2">
             <FileIcon /> {values.file.name} <small className="note">{formatBytes(values.file.size)}</small>
           </span>
         )}

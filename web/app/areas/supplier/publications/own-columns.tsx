@@ -8,7 +8,6 @@ import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { OwnPublication } from './load-own.ts'
-import styles from './own-list.module.css'
 import type { PublicationActions } from './publication-actions.ts'
 
 const tones: Readonly<Record<OwnPublication['status'], Tone>> = {
@@ -34,12 +33,23 @@ export const ownColumns = <R extends OwnPublication>(
       title: noun,
       key: 'title',
       render: (_, row) => (
-        <div className={styles.title}>
-          {row.cover && <img src={row.cover} alt="" width={72} height={45} loading="lazy" />}
-          <div>
-            <Link to={edit(row.id)}>{row.title || '未填写标题'}</Link>
-            <small>{[row.section, own.about?.(row)].filter(Boolean).join(' · ')}</small>
-            {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
+        <div className="flex min-0 gap-3">
+          {row.cover && (
+            <img
+              className="rigid round-control object-cover"
+              src={row.cover}
+              alt=""
+              width={72}
+              height={45}
+              loading="lazy"
+            />
+          )}
+          <div className="stack min-0">
+            <Link className="hover-accent break-words" to={edit(row.id)}>
+              {row.title || '未填写标题'}
+            </Link>
+            <small className="quiet">{[row.section, own.about?.(row)].filter(Boolean).join(' · ')}</small>
+            {row.rejectReason && <small className="quiet danger">未通过原因：{row.rejectReason}</small>}
           </div>
         </div>
       ),
@@ -49,10 +59,10 @@ export const ownColumns = <R extends OwnPublication>(
       key: 'status',
       width: 128,
       render: (_, row) => (
-        <span className={styles.state}>
+        <span className="stack start gap-1">
           <Tag tone={tones[row.status]}>{contentStatusLabels[row.status]}</Tag>
           {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
-          {row.dueTime && <small>预计 {formatDate(row.dueTime).slice(5)} 前</small>}
+          {row.dueTime && <small className="quiet">预计 {formatDate(row.dueTime).slice(5)} 前</small>}
         </span>
       ),
     },

@@ -1,5 +1,4 @@
 import { LinkButton } from '../../../ui/base/button.tsx'
-import styles from './slots.module.css'
 
 export interface Advert {
   readonly key: string
@@ -15,7 +14,7 @@ export function AdvertsLeft({ adverts }: { adverts: readonly Advert[] }) {
   const open = adverts.filter(({ limit }) => limit !== 0)
   if (open.length === 0) return null
   return (
-    <p className={styles.hint}>
+    <p className="note mb-2">
       推广余量：
       {open
         .map(({ label, left, resetAt }) =>

@@ -4,14 +4,13 @@ import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { isStanding, type Slot } from './slot-draft.ts'
-import styles from './slots.module.css'
 
 /** What stood in slots before, and why it stands there no more. Nothing when there is no past. */
 export function SlotPast({ slots, onAgain }: { slots: readonly Slot[]; onAgain?: (slot: Slot) => void }) {
   const past = slots.filter(slot => !isStanding(slot))
   if (past.length === 0) return null
   return (
-    <div className={styles.past}>
+    <div className="mt-4">
       <Panel title="历史推荐">
         <Table<Slot>
           aria-label="历史推荐"

@@ -69,7 +69,7 @@ export function SlotScreen({ kind, data, today, days, adverts, tabs, onSave }: S
           </Empty>
         ) : (
           <>
-            <p className={styles.hint}>
+            <p className="note mb-2">
               {kind.label
                 ? '拖动或用箭头排序；列表先展示每家企业的第一个，再展示第二个，最想推的请放在最前。'
                 : '拖动或用箭头排序，详情页按此顺序展示；商品不会出现在自己的详情页。'}

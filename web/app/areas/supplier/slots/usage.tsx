@@ -6,7 +6,7 @@ export function Usage({ used, limit }: { used: number; limit: number | null }) {
   const part = limit === 0 ? 1 : Math.min(1, used / limit)
   return (
     <span className={styles.usage}>
-      已用 <strong>{used}</strong> / {limit}
+      已用 <strong className="ink">{used}</strong> / {limit}
       <span className={styles.rail} aria-hidden="true">
         <i style={{ width: `${part * 100}%` }} />
       </span>

@@ -127,7 +127,7 @@ interface TermFieldsProps {
 function TermFields({ values, faults, set }: TermFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className="stack halves gap-x-4">
         <Field label="每份" required error={faults.sampleSize} hint="如 5 mL × 1 瓶">
           <Input value={values.sampleSize} maxLength={40} onChange={event => set({ sampleSize: event.target.value })} />
         </Field>

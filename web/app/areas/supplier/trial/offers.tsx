@@ -54,7 +54,7 @@ const offerColumns = ({ onOperate, onEdit, onRemove }: OfferActions): TableProps
     render: (_, row) => (
       <span className={styles.two}>
         <OfferStatusTag status={row.status} />
-        {row.rejectReason && <small className="danger">{row.rejectReason}</small>}
+        {row.rejectReason && <small className="hint danger">{row.rejectReason}</small>}
       </span>
     ),
   },
@@ -67,7 +67,7 @@ const offerColumns = ({ onOperate, onEdit, onRemove }: OfferActions): TableProps
         <span>
           剩 {row.left}/{row.total} 份
         </span>
-        <small>{freightLabels[row.freight]}</small>
+        <small className="hint">{freightLabels[row.freight]}</small>
       </span>
     ),
   },
@@ -82,7 +82,7 @@ const offerColumns = ({ onOperate, onEdit, onRemove }: OfferActions): TableProps
           <Link to={`?trialGoodsId=${row.id}`}>{row.applyNum} 个申请</Link>{' '}
           {row.waitingNum > 0 && <Badge count={row.waitingNum} label={`${row.waitingNum}个待审核`} />}
         </span>
-        <small>
+        <small className="hint">
           寄出 {row.shippedNum} · 下单 {row.orderedNum} · 报告 {row.reportNum}
         </small>
       </span>

@@ -13,11 +13,11 @@ interface QuestionsFieldProps {
 /** What everyone who asks for a sample has to answer. */
 export function QuestionsField({ value, onChange, error }: QuestionsFieldProps) {
   return (
-    <div className={styles.questions}>
-      <p>申请时须回答（最多{TRIAL_QUESTIONS}个）</p>
+    <div className={`stack gap-2 mb-4 ${styles.questions}`}>
+      <p className="medium">申请时须回答（最多{TRIAL_QUESTIONS}个）</p>
       {value.map((question, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other name
-        <span key={i}>
+        <span className="flex gap-2" key={i}>
           <Input
             aria-label={`问题${i + 1}`}
             value={question}
@@ -34,7 +34,7 @@ export function QuestionsField({ value, onChange, error }: QuestionsFieldProps) 
         </span>
       ))}
       {error && (
-        <p role="alert" className="danger">
+        <p role="alert" className="medium danger">
           {error}
         </p>
       )}

@@ -17,24 +17,24 @@ export function RequestDetails({ request }: { request: ReceivedRequest }) {
       <section className={styles.section}>
         <h3>申请</h3>
         <dl>
-          <dt>用途</dt>
-          <dd>{request.purpose}</dd>
+          <dt className="quiet">用途</dt>
+          <dd className="break-words">{request.purpose}</dd>
           {request.answers.map(({ question, answer }) => (
             <Answer key={question} question={question} answer={answer} />
           ))}
-          <dt>申请时间</dt>
-          <dd>{formatDateTime(request.createTime)}</dd>
+          <dt className="quiet">申请时间</dt>
+          <dd className="break-words">{formatDateTime(request.createTime)}</dd>
         </dl>
       </section>
       <section className={styles.section}>
         <h3>收货信息</h3>
         <dl>
-          <dt>电话</dt>
-          <dd>
+          <dt className="quiet">电话</dt>
+          <dd className="break-words">
             <Code>{request.clientPhone}</Code>
           </dd>
-          <dt>地址</dt>
-          <dd>
+          <dt className="quiet">地址</dt>
+          <dd className="break-words">
             {address
               ? `${address.name}，${address.region} ${address.address}`
               : `${request.region}（通过后可看到详细地址和电话）`}
@@ -45,16 +45,16 @@ export function RequestDetails({ request }: { request: ReceivedRequest }) {
         <section className={styles.section}>
           <h3>物流</h3>
           <dl>
-            <dt>快递公司</dt>
-            <dd>{request.expressCompany}</dd>
-            <dt>单号</dt>
-            <dd>
+            <dt className="quiet">快递公司</dt>
+            <dd className="break-words">{request.expressCompany}</dd>
+            <dt className="quiet">单号</dt>
+            <dd className="break-words">
               <Code>{request.expressNo}</Code>
             </dd>
             {request.shipTime && (
               <>
-                <dt>寄出时间</dt>
-                <dd>{formatDateTime(request.shipTime)}</dd>
+                <dt className="quiet">寄出时间</dt>
+                <dd className="break-words">{formatDateTime(request.shipTime)}</dd>
               </>
             )}
           </dl>
@@ -72,10 +72,10 @@ export function RequestDetails({ request }: { request: ReceivedRequest }) {
           <Stars score={feedback.score} />
           <p>{feedback.content}</p>
           {feedback.images.length > 0 && (
-            <p className={styles.images}>
+            <p className="flex wrap gap-2">
               {feedback.images.map(url => (
                 <a key={url} href={url} target="_blank" rel="noreferrer">
-                  <img src={url} alt="试用图片" width={96} height={96} />
+                  <img className="round-control object-cover" src={url} alt="试用图片" width={96} height={96} />
                 </a>
               ))}
             </p>
@@ -89,7 +89,7 @@ export function RequestDetails({ request }: { request: ReceivedRequest }) {
 
 const Answer = ({ question, answer }: { question: string; answer: string }) => (
   <>
-    <dt>{question}</dt>
-    <dd>{answer}</dd>
+    <dt className="quiet">{question}</dt>
+    <dd className="break-words">{answer}</dd>
   </>
 )

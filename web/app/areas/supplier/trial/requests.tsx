@@ -70,7 +70,7 @@ const requestColumns = (
     render: (_, row) => (
       <span className={styles.two}>
         <span>{row.clientName}</span>
-        <small className={styles.clip}>{row.purpose}</small>
+        <small className="hint clamp-2">{row.purpose}</small>
       </span>
     ),
   },
@@ -158,7 +158,9 @@ function Progress({ row }: { row: ReceivedRequest }) {
     return (
       <span className={styles.two}>
         <Stars score={row.feedback.score} />
-        <small>{row.feedback.isShown ? '报告已公开' : row.feedback.isPublic ? '报告未公开' : '需方不公开报告'}</small>
+        <small className="hint">
+          {row.feedback.isShown ? '报告已公开' : row.feedback.isPublic ? '报告未公开' : '需方不公开报告'}
+        </small>
       </span>
     )
   }
@@ -166,11 +168,11 @@ function Progress({ row }: { row: ReceivedRequest }) {
     return (
       <span className={styles.two}>
         <span>{row.expressCompany}</span>
-        <small>
+        <small className="hint">
           <Code>{row.expressNo}</Code>
         </small>
       </span>
     )
   }
-  return <span className={styles.weak}>{row.reason || row.region || '—'}</span>
+  return <span className="text-13 dim">{row.reason || row.region || '—'}</span>
 }

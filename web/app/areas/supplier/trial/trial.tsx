@@ -48,7 +48,7 @@ export default function SupplierTrial({ loaderData: { tab, rows, counts } }: Rou
         </span>
       }
     >
-      <div className={styles.tabs}>
+      <div className="mb-4">
         <LinkTabs
           param="tab"
           label="试用申请与试用商品"

@@ -114,7 +114,7 @@ const AddressFields = ({ values, faults, set }: AddressFieldsProps) => (
         onChange={event => set({ postcode: event.target.value.trim() })}
       />
     </Field>
-    <Field label="详细地址" required error={faults.address} className={styles.wide}>
+    <Field label="详细地址" required error={faults.address} className="all-columns">
       <Input
         value={values.address}
         maxLength={120}

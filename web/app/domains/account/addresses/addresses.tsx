@@ -68,14 +68,14 @@ export default function Addresses({ loaderData: addresses }: Route.ComponentProp
           {addresses.map(address => (
             <li key={address.id} className={styles.card}>
               <p className={styles.head}>
-                <strong>{address.name}</strong>
+                <strong className="semibold">{address.name}</strong>
                 <span>{address.mobile}</span>
                 {address.isDefault && <Tag tone="orange">默认</Tag>}
                 {address.tag && <Tag>{addressTagLabels[address.tag]}</Tag>}
               </p>
               <p className={styles.place}>
                 {addressText(address)}
-                {address.postcode && <small>{address.postcode}</small>}
+                {address.postcode && <small className="ml-2 quiet">{address.postcode}</small>}
               </p>
               <p className={styles.actions}>
                 <Button kind="text" size="small" onClick={() => setEdited(address)}>

@@ -22,7 +22,7 @@ export function PasswordByCode({ phone, onDone }: { phone: string; onDone: () =>
   )
   return (
     <form {...form} className={styles.narrow}>
-      <p className={styles.dialogLead}>验证码将发往 {maskPhone(phone)}</p>
+      <p className="mb-4 dim">验证码将发往 {maskPhone(phone)}</p>
       <SmsCode
         phone={phone}
         value={values.smsCode}

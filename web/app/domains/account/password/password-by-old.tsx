@@ -15,7 +15,12 @@ export function PasswordByOld({ onDone }: { onDone: () => Promise<void> }) {
     <>
       <ol className={styles.steps}>
         {['验证原密码', '设置新密码'].map((words, i) => (
-          <li key={words} data-number={i + 1} aria-current={(ticket ? 1 : 0) === i ? 'step' : undefined}>
+          <li
+            className="row gap-2"
+            key={words}
+            data-number={i + 1}
+            aria-current={(ticket ? 1 : 0) === i ? 'step' : undefined}
+          >
             {words}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function WithdrawalPassword({ phone }: { phone: string }) {
   }
   return (
     <Panel id="withdrawal" title="提现密码">
-      <p className={styles.dialogLead}>
+      <p className="mb-4 dim">
         提现时输入，不能与登录密码相同。连续输错5次锁定24小时；忘记后用短信验证码重设，重设后24小时内不能提现。
       </p>
       {way === 'none' && (
@@ -67,7 +67,7 @@ function ByCode({ phone, onDone, onCancel }: WayProps & { phone: string }) {
   )
   return (
     <form {...form} className={styles.narrow}>
-      <p className={styles.dialogLead}>验证码将发往 {maskPhone(phone)}</p>
+      <p className="mb-4 dim">验证码将发往 {maskPhone(phone)}</p>
       <SmsCode
         phone={phone}
         value={values.smsCode}

@@ -40,16 +40,16 @@ export function PayoutAccounts({ accounts, isBusiness, holderName }: PayoutAccou
         )
       }
     >
-      {accounts.length === 0 && <p className={styles.note}>还没有收款账户。</p>}
+      {accounts.length === 0 && <p className="note">还没有收款账户。</p>}
       <ul className={styles.rows}>
         {accounts.map(row => (
           <li key={row.id}>
-            <strong>{row.holderName}</strong>
+            <strong className="medium">{row.holderName}</strong>
             <p>
               {row.bankName} {row.branch} 尾号<span className="code">{row.lastFour}</span>
               {row.isNameOld && <Tag tone="amber">户名已变更，请重新保存</Tag>}
             </p>
-            <span className={styles.rowActions}>
+            <span className="flex gap-2">
               <Button kind="text" size="small" onClick={() => setEditing(row)}>
                 修改
               </Button>

@@ -33,7 +33,7 @@ export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
         >
           <button
             type="button"
-            className={cx(styles.cover, kind === 'HONOR' && styles.whole)}
+            className={cx('focus-inside', styles.cover, kind === 'HONOR' && styles.whole)}
             onClick={() => onOpen(album.id)}
           >
             {album.cover ? (
@@ -43,11 +43,12 @@ export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
                 <ImageIcon />
               </span>
             )}
-            <strong>{album.name}</strong>
-            <small>{album.pictureNum} 张</small>
+            <strong className="mt-2 medium">{album.name}</strong>
+            <small className="quiet">{album.pictureNum} 张</small>
           </button>
           <span className={styles.arrows}>
             <button
+              className="hover-ground"
               type="button"
               aria-label={`${album.name}前移`}
               disabled={i === 0}
@@ -56,6 +57,7 @@ export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
               <ChevronLeftIcon />
             </button>
             <button
+              className="hover-ground"
               type="button"
               aria-label={`${album.name}后移`}
               disabled={i === albums.length - 1}

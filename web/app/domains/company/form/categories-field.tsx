@@ -29,7 +29,7 @@ export function CategoriesField({ form: { draft, set, faults, options } }: { for
         />
       )}
       {chosen.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className={`flex wrap gap-2 mt-2 ${styles.chips}`}>
           {chosen.map(id => {
             const name = categoryName(options.categories, id)
             return (

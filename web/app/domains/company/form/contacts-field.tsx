@@ -47,7 +47,7 @@ export function ContactsField({ contacts, onChange, faults, roles, bound, hasMem
               aria-label={nameOf(contact, i)}
             >
               <header {...order.handleProps(contact.key)} className={styles.head}>
-                <strong>联系人{i + 1}</strong>
+                <strong className="medium">联系人{i + 1}</strong>
                 {contact.isMain && <Tag tone="orange">主要联系人</Tag>}
                 {contact.id && bound?.has(contact.id) && <Tag tone="green">已加入企业</Tag>}
                 <Tools
@@ -65,7 +65,7 @@ export function ContactsField({ contacts, onChange, faults, roles, bound, hasMem
                 hasMembers={hasMembers ?? false}
                 onChange={values => change(contact.key, values)}
               />
-              <div className={styles.choices}>
+              <div className={`flex gap-5 ${styles.choices}`}>
                 <label>
                   <input
                     type="radio"
@@ -114,13 +114,31 @@ interface ToolsProps {
 
 const Tools = ({ who, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
   <span className={styles.tools}>
-    <button type="button" aria-label={`${who}上移`} disabled={isFirst} onClick={() => onMove(-1)}>
+    <button
+      className="hover-ground"
+      type="button"
+      aria-label={`${who}上移`}
+      disabled={isFirst}
+      onClick={() => onMove(-1)}
+    >
       <ArrowUpIcon />
     </button>
-    <button type="button" aria-label={`${who}下移`} disabled={isLast} onClick={() => onMove(1)}>
+    <button
+      className="hover-ground"
+      type="button"
+      aria-label={`${who}下移`}
+      disabled={isLast}
+      onClick={() => onMove(1)}
+    >
       <ArrowDownIcon />
     </button>
-    <button type="button" aria-label={`删除${who}`} disabled={isFirst && isLast} onClick={onRemove}>
+    <button
+      className="hover-ground"
+      type="button"
+      aria-label={`删除${who}`}
+      disabled={isFirst && isLast}
+      onClick={onRemove}
+    >
       <TrashIcon />
     </button>
   </span>
@@ -136,7 +154,7 @@ interface ContactFieldsProps {
 
 function ContactFields({ contact, fault, roles, hasMembers, onChange }: ContactFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className="stack columns-3 gap-x-4">
       <Field label="姓名" required error={fault('name')}>
         <Input value={contact.name} maxLength={30} onChange={event => onChange({ name: event.target.value })} />
       </Field>

@@ -38,7 +38,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
           label="统一社会信用代码"
           required
           error={fault}
-          hint={isRight ? <span className={styles.right}>校验通过</span> : `18位，${draft.uscc.length}/18`}
+          hint={isRight ? <span className="teal">校验通过</span> : `18位，${draft.uscc.length}/18`}
         >
           <Input
             className="code"

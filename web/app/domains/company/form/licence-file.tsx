@@ -125,21 +125,21 @@ function Face({
 }: Pick<LicenceFileProps, 'value' | 'showUrl' | 'noun'> & { progress: number | null }) {
   if (progress !== null)
     return (
-      <span className={styles.words}>
+      <span className={`stack middle gap-1 text-13 ${styles.words}`}>
         <SpinnerIcon />
         上传中 {Math.round(progress * 100)}%
       </span>
     )
   if (value && isPdf(value))
     return (
-      <span className={styles.words}>
+      <span className={`stack middle gap-1 text-13 ${styles.words}`}>
         <FileIcon />
         PDF 文件
       </span>
     )
-  if (value && showUrl) return <img src={showUrl} alt={`${noun}预览`} />
+  if (value && showUrl) return <img className="contain" src={showUrl} alt={`${noun}预览`} />
   return (
-    <span className={styles.words}>
+    <span className={`stack middle gap-1 text-13 ${styles.words}`}>
       <PlusIcon />
       上传{noun}
     </span>

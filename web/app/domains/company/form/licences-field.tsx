@@ -16,7 +16,7 @@ export function LicencesField({ form }: { form: CompanyForm }) {
   return (
     <fieldset className={styles.part}>
       <legend>许可与认证</legend>
-      <p className={styles.lead}>
+      <p className="note mb-3">
         经营危险化学品、药用辅料、实验动物等须上传相应许可。到期前30天和7天会提醒您更新，过期后相关产品将暂停展示。
       </p>
       {draft.licences.map((licence, i) => {
@@ -61,7 +61,7 @@ export function LicencesField({ form }: { form: CompanyForm }) {
             </Field>
             <button
               type="button"
-              className={styles.remove}
+              className={`hover-danger ${styles.remove}`}
               aria-label={`删除许可证${i + 1}`}
               onClick={() => set({ licences: draft.licences.filter(one => one.key !== licence.key) })}
             >

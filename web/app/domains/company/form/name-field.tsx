@@ -2,7 +2,6 @@ import { companyLimits } from '@shangyouji/contract/companies/labels'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { Field, Input } from '../../../ui/base/field.tsx'
-import styles from './company.module.css'
 import type { CompanyForm } from './company-form.ts'
 
 const PAUSE_MS = 500
@@ -36,7 +35,7 @@ export function NameField({ form: { draft, set, faults, ownName } }: { form: Com
       label="企业名称"
       required
       error={faults.name ?? (answer?.isTaken ? '该企业名称已被使用；如为贵公司，请联系客服核实' : undefined)}
-      hint={answer && !answer.isTaken ? <span className={styles.right}>该名称可以使用</span> : '与营业执照上的名称一致'}
+      hint={answer && !answer.isTaken ? <span className="teal">该名称可以使用</span> : '与营业执照上的名称一致'}
     >
       <Input
         value={draft.name}

@@ -20,12 +20,14 @@ const actions: Readonly<Record<string, string>> = {
 
 /** What happened to an enrolment, newest last. */
 export const EnrollHistory = ({ history }: { history: History }) => (
-  <ol className={styles.history} aria-label="进度时间轴">
+  <ol className={`stack gap-4 ${styles.history}`} aria-label="进度时间轴">
     {history.map(move => (
       <li key={move.at + move.action}>
         <strong>{actions[move.action] ?? enrollStatusLabels[move.status as keyof typeof enrollStatusLabels]}</strong>
-        <time dateTime={move.at}>{formatDateTime(move.at)}</time>
-        {move.reason && <p>{move.reason}</p>}
+        <time className="note" dateTime={move.at}>
+          {formatDateTime(move.at)}
+        </time>
+        {move.reason && <p className="text-13 dim">{move.reason}</p>}
       </li>
     ))}
   </ol>

@@ -40,22 +40,22 @@ export function QuotationDrawer({
       footer={actions && <span className={styles.actions}>{actions}</span>}
     >
       {details ? (
-        <div className={styles.body}>
+        <div className="stack gap-5">
           {children}
           {details.rejectReason && <p className="danger">原因：{details.rejectReason}</p>}
           <section>
-            <h2>{side === 'buyer' ? '报价' : '我的报价'}</h2>
+            <h2 className="mb-3 text-16">{side === 'buyer' ? '报价' : '我的报价'}</h2>
             <QuotationView fields={details.fields} total={details.total} />
           </section>
           <section>
-            <h2>进度时间轴</h2>
+            <h2 className="mb-3 text-16">进度时间轴</h2>
             <EnrollHistory history={details.history} />
           </section>
         </div>
       ) : failure ? (
         <LoadError failure={failure} noun={side === 'buyer' ? '报价' : '报名'} onRetry={onRetry} />
       ) : (
-        <div className={styles.body}>
+        <div className="stack gap-5">
           <Skeleton height={160} />
           <Skeleton height={90} />
         </div>

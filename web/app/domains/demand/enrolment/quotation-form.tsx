@@ -14,7 +14,7 @@ export function QuotationFormFields({ state, id }: { state: QuotationFormState; 
       ref={state.element}
       id={id}
       noValidate
-      className={form.form}
+      className="stack gap-5"
       onSubmit={event => {
         event.preventDefault()
         void state.submit()
@@ -24,7 +24,7 @@ export function QuotationFormFields({ state, id }: { state: QuotationFormState; 
       <QuotationLines state={state} />
       <fieldset className={form.part}>
         <legend>交易条件</legend>
-        <div className={form.four}>
+        <div className={`stack columns-3 gap-x-4 ${form.four}`}>
           <Field label="运费（元）" error={faults.freight} hint="不填即含在报价内">
             <Input inputMode="decimal" value={draft.freight} onChange={event => set({ freight: event.target.value })} />
           </Field>

@@ -30,7 +30,7 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
   return (
     <fieldset className={form.part}>
       <legend>逐条报价</legend>
-      <p className={form.lead}>报价是密封的，只有需方能看到；单价留空表示面议。不供应的明细请取消勾选。</p>
+      <p className="note mb-3">报价是密封的，只有需方能看到；单价留空表示面议。不供应的明细请取消勾选。</p>
       <div className={styles.lines}>
         <PriceGrid
           lines={draft.lines}
@@ -51,7 +51,7 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
             line.itemNo === null ? (
               <button
                 type="button"
-                className={form.remove}
+                className={`hover-danger ${form.remove}`}
                 aria-label={`删除 ${titleOf(line, row)}`}
                 onClick={() => set({ lines: draft.lines.filter(each => each.key !== line.key) })}
               >
@@ -70,7 +70,7 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
         />
       </div>
       {faults.lines && (
-        <p className={form.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {faults.lines}
         </p>
       )}
@@ -93,10 +93,12 @@ function Total({ draft }: { draft: QuotationFormState['draft'] }) {
       <tr>
         <td colSpan={columns.length + 2}>
           合计{draft.freight.trim() && '（含运费）'}
-          {total === null && <small>有面议项时不计合计</small>}
+          {total === null && <small className="ml-2 quiet">有面议项时不计合计</small>}
         </td>
-        <td colSpan={2} className={styles.total}>
-          <strong aria-live="polite">{total === null ? '面议' : formatMoney(total)}</strong>
+        <td colSpan={2} className="tabular nowrap text-right">
+          <strong className="sum" aria-live="polite">
+            {total === null ? '面议' : formatMoney(total)}
+          </strong>
         </td>
       </tr>
     </tfoot>

@@ -10,10 +10,10 @@ import styles from './quotation-view.module.css'
 /** A quotation to be read: its lines, its sum, its terms. */
 export function QuotationView({ fields, total }: { fields: QuotationFields; total: number | null }) {
   return (
-    <div className={styles.view}>
+    <div className="stack gap-4">
       {fields.lines.length > 0 && <OfferedLines lines={fields.lines} />}
       <dl className={styles.terms}>
-        <Term name="合计">{total === null ? '面议' : <Money fen={total} className={styles.total} />}</Term>
+        <Term name="合计">{total === null ? '面议' : <Money fen={total} className="sum" />}</Term>
         <Term name="运费">{fields.freight === 0 ? FREIGHT_INCLUDED : <Money fen={fields.freight} />}</Term>
         <Term name="整单交期">{fields.leadDays === null ? '未填写' : `${fields.leadDays} 天`}</Term>
         <Term name="报价有效期至">{fields.validTo || '未填写'}</Term>
@@ -22,14 +22,14 @@ export function QuotationView({ fields, total }: { fields: QuotationFields; tota
       </dl>
       {fields.remark && <p className={styles.remark}>{fields.remark}</p>}
       {fields.attachments.length > 0 && (
-        <ul className={styles.files}>
+        <ul className="stack gap-1">
           {fields.attachments.map(file => (
-            <li key={file.url}>
-              <FileIcon />
-              <a href={file.url} download={file.name}>
+            <li className="row gap-2" key={file.url}>
+              <FileIcon className="quiet" />
+              <a className="accent" href={file.url} download={file.name}>
                 {file.name}
               </a>
-              <small>{formatBytes(file.size)}</small>
+              <small className="quiet">{formatBytes(file.size)}</small>
             </li>
           ))}
         </ul>
@@ -40,13 +40,13 @@ export function QuotationView({ fields, total }: { fields: QuotationFields; tota
 
 const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="hint">{name}</dt>
     <dd>{children}</dd>
   </div>
 )
 
 const OfferedLines = ({ lines }: { lines: QuotationFields['lines'] }) => (
-  <table className={styles.table}>
+  <table className={`full dense ${styles.table}`}>
     <thead>
       <tr>
         <th scope="col">名称</th>
@@ -68,8 +68,8 @@ const OfferedLines = ({ lines }: { lines: QuotationFields['lines'] }) => (
     <tbody>
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation have no other name and keep their order
-        <tr key={i} className={line.isOffered ? undefined : styles.off}>
-          <th scope="row">
+        <tr key={i} className={line.isOffered ? undefined : 'quiet'}>
+          <th className="medium" scope="row">
             {line.name}
             {line.spec && <small>{line.spec}</small>}
           </th>

@@ -3,7 +3,6 @@ import { DraftNote } from '../../../forms/draft-note.tsx'
 import { AlertIcon } from '../../../ui/base/icons.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { SensitiveDialog } from '../../../ui/overlay/sensitive-dialog.tsx'
-import styles from './demand-form.module.css'
 import { FormBasics } from './form-basics.tsx'
 import { FormConsent } from './form-consent.tsx'
 import { FormContacts } from './form-contacts.tsx'
@@ -23,7 +22,7 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
       ref={form.element}
       id={id}
       noValidate
-      className={styles.form}
+      className="stack gap-5"
       onSubmit={event => {
         event.preventDefault()
         void form.submit()

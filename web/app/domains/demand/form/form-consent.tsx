@@ -13,7 +13,7 @@ export function FormConsent({ form, options }: { form: DemandFormState; options:
       {options.tips.length > 0 && (
         <section className={styles.tips} aria-label="发布须知">
           <h2>
-            <InfoIcon />
+            <InfoIcon className="orange" />
             发布须知
           </h2>
           <ul>
@@ -27,7 +27,7 @@ export function FormConsent({ form, options }: { form: DemandFormState; options:
         <div className={styles.slider}>
           <SliderTicket resetKey={sliderKey} onTicket={setTicket} />
           {faults.slider && (
-            <p className={styles.error} role="alert">
+            <p className="mt-1 text-12 danger" role="alert">
               {faults.slider}
             </p>
           )}

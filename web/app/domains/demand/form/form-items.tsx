@@ -51,7 +51,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
   return (
     <fieldset className={styles.part}>
       <legend>采购明细</legend>
-      <p className={styles.lead}>
+      <p className="note mb-3">
         供方按明细逐条报价，便于您对比；可从 Excel 复制多行后粘贴到单元格。找服务或技术时可不填。
       </p>
       {items.length > 0 && (
@@ -75,7 +75,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
                   <td className={styles.last}>
                     <button
                       type="button"
-                      className={styles.remove}
+                      className={`hover-danger ${styles.remove}`}
                       aria-label={`删除第${row + 1}行`}
                       onClick={() => remove(row)}
                     >
@@ -92,7 +92,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
         {isFull ? `最多${demandLimits.items}条明细` : '添加一行'}
       </Button>
       {faults.items && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {faults.items}
         </p>
       )}
@@ -136,7 +136,7 @@ function ItemCell({ column, row, item, error, onChange }: ItemCellProps) {
       mark={
         column.name === 'cas' && item.cas.trim() !== '' && casError(item.cas) === null ? (
           <>
-            <CheckCircleIcon className={styles.right} />
+            <CheckCircleIcon className="teal" />
             <span className="sr-only">校验通过</span>
           </>
         ) : undefined

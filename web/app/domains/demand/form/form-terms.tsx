@@ -15,7 +15,7 @@ export function FormTerms({ form, options }: { form: DemandFormState; options: D
   return (
     <fieldset className={styles.part}>
       <legend>预算与时间</legend>
-      <div className={styles.four}>
+      <div className={`stack columns-3 gap-x-4 ${styles.four}`}>
         <Field label="预算" error={faults.budgetRange}>
           <Select
             value={draft.budgetRange}

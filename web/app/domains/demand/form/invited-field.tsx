@@ -20,7 +20,7 @@ export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
       .catch(() => setKnown(new Map()))
   }, [])
 
-  if (!known) return <p className={styles.lead}>正在查找与您合作过的供方…</p>
+  if (!known) return <p className="note mb-3">正在查找与您合作过的供方…</p>
   // one that was invited before stays, also when it is not among the latest
   const shown = [...known, ...value.filter(id => !known.has(id)).map(id => [id, '已邀请的供方'] as const)]
   if (shown.length === 0) {
@@ -40,7 +40,7 @@ export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
         </Checkbox>
       ))}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {error}
         </p>
       )}

@@ -14,7 +14,7 @@ export default function CompareTray() {
       <p className={styles.title} aria-live="polite">
         <CompareIcon />
         产品对比
-        <small>
+        <small className="tabular quiet">
           {chosen.length}/{COMPARE_MOST}
         </small>
       </p>
@@ -28,7 +28,12 @@ export default function CompareTray() {
               <span className={styles.name} title={one.name}>
                 {one.name}
               </span>
-              <button type="button" aria-label={`移除 ${one.name}`} onClick={() => dropCompared(one.id)}>
+              <button
+                className="hover-ground hover-ink"
+                type="button"
+                aria-label={`移除 ${one.name}`}
+                onClick={() => dropCompared(one.id)}
+              >
                 <CloseIcon />
               </button>
             </li>

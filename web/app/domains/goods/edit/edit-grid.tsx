@@ -138,7 +138,7 @@ export function EditGrid<R extends GridRow>({
   const { body, add, paste, press } = useGridKeys({ columns, rows, onChange, blank, most, isFixed })
 
   return (
-    <div className={styles.grid}>
+    <div className={`stack gap-2 ${styles.grid}`}>
       {rows.length > 0 && (
         <table className={styles.table}>
           <GridHead columns={columns} isFixed={isFixed} />
@@ -160,7 +160,7 @@ export function EditGrid<R extends GridRow>({
                   <td className={styles.last}>
                     <button
                       type="button"
-                      className={styles.remove}
+                      className={`hover-danger ${styles.remove}`}
                       aria-label={`删除${labelPrefix ?? ''}第${i + 1}行`}
                       onClick={() => onChange(rows.filter((_, at) => at !== i))}
                     >
@@ -217,6 +217,7 @@ function GridCell({
   return (
     <td className={styles.choice}>
       <select
+        className="focus-field"
         aria-label={label}
         aria-invalid={Boolean(error) || undefined}
         value={value}
@@ -229,7 +230,7 @@ function GridCell({
         ))}
       </select>
       {error && (
-        <span className={styles.fault} role="alert">
+        <span className="text-12 danger" role="alert">
           {error}
         </span>
       )}

@@ -24,7 +24,7 @@ export const GoodsList = ({ goods, view, heading = 'h2' }: GoodsListProps) =>
       <GoodsRows goods={goods} heading={heading} />
     </div>
   ) : (
-    <ul className={styles.tiles}>
+    <ul className={`stack columns-5 gap-3 ${styles.tiles}`}>
       {goods.map((one, at) => (
         <li key={one.id}>
           <GoodsTile goods={one} heading={heading} eager={at < 5} />

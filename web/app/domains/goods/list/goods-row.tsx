@@ -15,27 +15,31 @@ export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard;
       <span className={styles.picture}>
         <GoodsPicture src={goods.cover} size={64} />
       </span>
-      <div className={styles.what}>
-        <Heading className={styles.name}>
-          <Link to={`/website/goods/${goods.id}`} prefetch="intent" className={styles.link}>
+      <div className="min-0">
+        <Heading className={`text-14 medium ${styles.name}`}>
+          <Link
+            to={`/website/goods/${goods.id}`}
+            prefetch="intent"
+            className={`stretched-square focus-none ${styles.link}`}
+          >
             {goods.name}
           </Link>
           {goods.type === 'SERVICE' && <Tag tone="indigo">服务</Tag>}
           {goods.isTrial && <Tag tone="orange">可试用</Tag>}
         </Heading>
-        <p>{goods.nameEn}</p>
+        <p className="ellipsis hint">{goods.nameEn}</p>
       </div>
       <div className={styles.numbers}>
         <Code>{goods.catalogNo || '—'}</Code>
         {goods.cas && (
-          <small>
+          <small className="hint">
             CAS <Code>{goods.cas}</Code>
           </small>
         )}
       </div>
       <div className={styles.numbers}>
         {goods.packSize}
-        <small>{[goods.purity, goods.grade].filter(Boolean).join(' · ') || goods.brandName}</small>
+        <small className="hint">{[goods.purity, goods.grade].filter(Boolean).join(' · ') || goods.brandName}</small>
       </div>
       <span>
         <StockTag stock={goods.stock} />
@@ -44,8 +48,10 @@ export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard;
         <GoodsPrice goods={goods} />
       </span>
       <div className={styles.supplier}>
-        <span title={goods.companyName}>{goods.companyName}</span>
-        <small>{goods.provinceName}</small>
+        <span className="ellipsis" title={goods.companyName}>
+          {goods.companyName}
+        </span>
+        <small className="hint">{goods.provinceName}</small>
       </div>
       <div className={`desktop-only ${styles.actions}`}>
         <QuickBasket goods={goods} />

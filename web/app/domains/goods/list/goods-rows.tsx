@@ -11,7 +11,7 @@ export default function GoodsRows({ goods, heading }: { goods: readonly GoodsCar
       <GoodsRowHead />
       <ul>
         {goods.map(one => (
-          <li key={one.id}>
+          <li className="rule-top" key={one.id}>
             <GoodsRow goods={one} heading={heading} />
           </li>
         ))}

@@ -20,7 +20,7 @@ interface GoodsTileProps {
 /** Goods in a grid: picture, name, numbers, pack, price, supplier; the whole tile leads to them. */
 export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: GoodsTileProps) {
   return (
-    <article className={styles.tile}>
+    <article className={`hover-edge-soft hover-raised focus-raised ${styles.tile}`}>
       <div className={styles.picture}>
         <GoodsPicture src={goods.cover} size={200} eager={eager} />
         <span className={styles.marks}>
@@ -29,7 +29,7 @@ export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: Good
         </span>
       </div>
       <Heading className={styles.name}>
-        <Link to={`/website/goods/${goods.id}`} prefetch="intent" className={styles.link}>
+        <Link to={`/website/goods/${goods.id}`} prefetch="intent" className={`stretched focus-none ${styles.link}`}>
           {goods.name}
         </Link>
       </Heading>
@@ -50,7 +50,7 @@ export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: Good
         <GoodsPrice goods={goods} />
         <StockTag stock={goods.stock} />
       </p>
-      <p className={styles.pack}>
+      <p className="text-12 dim">
         {goods.packSize}
         {goods.specNum > 1 && ` 等 ${goods.specNum} 个规格`}
       </p>

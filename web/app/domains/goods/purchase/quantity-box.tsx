@@ -39,8 +39,14 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
     return onChange(next < moq ? 0 : next)
   }
   return (
-    <span className={styles.box}>
-      <button type="button" aria-label={`减少${label}`} disabled={disabled || value === 0} onClick={() => step(-1)}>
+    <span className={`focus-edge ${styles.box}`}>
+      <button
+        className="focus-inside"
+        type="button"
+        aria-label={`减少${label}`}
+        disabled={disabled || value === 0}
+        onClick={() => step(-1)}
+      >
         <MinusIcon />
       </button>
       <input
@@ -59,6 +65,7 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
         onBlur={leave}
       />
       <button
+        className="focus-inside"
         type="button"
         aria-label={`增加${label}`}
         disabled={disabled || value >= MAX_QUANTITY}

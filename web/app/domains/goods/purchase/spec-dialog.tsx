@@ -67,7 +67,7 @@ function Choice({ goods, onClose }: { goods: GoodsDetails; onClose: () => void }
         </span>
         <div>
           <strong>{goods.name}</strong>
-          <p>
+          <p className="text-13 dim">
             {goods.brandName} {goods.catalogNo && <Code>{goods.catalogNo}</Code>} · {goods.companyName}
           </p>
         </div>

@@ -1,5 +1,4 @@
 import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
-import { cx } from '../../../ui/base/cx.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { Code, Price } from '../../../ui/text/text.tsx'
 import { priceAt, tierSpan } from '../price.ts'
@@ -23,8 +22,8 @@ interface SpecTableProps {
 export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
   const { specs, priceType, isInfoOnly } = goods
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`phone-any-height ${styles.frame}`}>
+      <table className={`full dense phone-block ${styles.table}`}>
         <caption className="sr-only">规格与价格</caption>
         <thead className="desktop-only">
           <tr>
@@ -34,15 +33,15 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
             {!isInfoOnly && <th scope="col">数量</th>}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="divided phone-block">
           {specs.map(spec => {
             const quantity = quantities[spec.id] ?? 0
             return (
-              <tr key={spec.id} className={cx(quantity > 0 && styles.taken)}>
+              <tr key={spec.id} className={quantity > 0 ? 'bg-tint' : undefined}>
                 <th scope="row">
                   {spec.packSize}
                   {spec.specNo && (
-                    <small>
+                    <small className="hint block">
                       <Code>{spec.specNo}</Code>
                     </small>
                   )}
@@ -63,7 +62,7 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
                       onChange={next => onChange(spec.id, next)}
                     />
                     {spec.moq > 1 && (
-                      <small>
+                      <small className="hint block">
                         {spec.moq} {spec.unit || '件'}起订
                       </small>
                     )}
@@ -89,7 +88,7 @@ function SpecPrice({
   quantity: number
 }) {
   if (isInfoOnly) return <span className={styles.per}>不标价</span>
-  if (priceType === 'NEGOTIABLE') return <span className={styles.ask}>询价</span>
+  if (priceType === 'NEGOTIABLE') return <span className="accent">询价</span>
   if (priceType === 'RANGE') return spec.price === null ? <Ask /> : <Price fen={spec.price} until={spec.priceMax} />
   if (priceType === 'FIXED') {
     if (spec.price === null) return <Ask />
@@ -97,7 +96,7 @@ function SpecPrice({
       <>
         <Price fen={spec.price} />
         {spec.unitPrice !== null && (
-          <small>
+          <small className="hint block">
             折合 {perUnit(spec.unitPrice)} 元/{spec.unitName}
           </small>
         )}
@@ -109,7 +108,7 @@ function SpecPrice({
   return (
     <ul className={styles.tiers}>
       {spec.tiers.map((tier, at) => (
-        <li key={tier.from} className={cx(quantity > 0 && tier.price === now && styles.now)}>
+        <li key={tier.from} className={quantity > 0 && tier.price === now ? 'semibold ink' : undefined}>
           <span>{tierSpan(spec.tiers, at, spec.unit)}</span>
           <Price fen={tier.price} />
         </li>
@@ -118,7 +117,7 @@ function SpecPrice({
   )
 }
 
-const Ask = () => <span className={styles.ask}>询价</span>
+const Ask = () => <span className="accent">询价</span>
 
 /** Fen per unit → yuan with as many places as it takes to tell packs apart. */
 const perUnit = (fen: number): string =>

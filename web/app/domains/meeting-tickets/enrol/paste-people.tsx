@@ -29,7 +29,7 @@ export function PastePeople({ rows, onChange }: PastePeopleProps) {
     if (added > 0) toast.success(`已添加${added}人，请核对`)
   }
   return (
-    <details>
+    <details className="full">
       <summary>批量粘贴参会人</summary>
       <Field label="每行一人：姓名、手机号，可加单位、职务、邮箱" hint="可从表格复制，或用逗号分隔" error={fault}>
         <TextArea

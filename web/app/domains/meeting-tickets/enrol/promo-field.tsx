@@ -6,7 +6,6 @@ import { isFailure } from '../../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
-import styles from './enrol.module.css'
 
 export type Promo = ReplyOf<typeof meetPromo.check>
 
@@ -38,7 +37,7 @@ export function PromoField({ meetId, promo, error, onChange }: Props) {
   }
   if (promo)
     return (
-      <p className={styles.promo} role="status">
+      <p className="row gap-2" role="status">
         优惠码 <strong className="code">{promo.code}</strong>：{promoText(promo)}{' '}
         <Button kind="text" size="small" onClick={remove}>
           不使用
@@ -47,7 +46,7 @@ export function PromoField({ meetId, promo, error, onChange }: Props) {
     )
   return (
     <Field label="优惠码（选填）" error={why ?? error}>
-      <span className={styles.promo}>
+      <span className="row gap-2">
         <Input value={code} maxLength={30} aria-label="优惠码" onChange={event => setCode(event.target.value)} />
         <GuardedButton onClick={apply}>使用</GuardedButton>
       </span>

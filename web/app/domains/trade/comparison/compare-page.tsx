@@ -64,7 +64,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         </>
       }
       action={
-        <span className={styles.actions}>
+        <span className={`flex gap-2 phone-wrap ${styles.actions}`}>
           <LinkButton to={`${tradeListPath('CLIENT')}?tab=inquiry&groupNo=${groupNo}`}>查看询价单</LinkButton>
           <Button icon={<FileIcon />} onClick={() => print()}>
             打印
@@ -136,7 +136,7 @@ const ChosenBar = ({ rows, chosen, parties, total, onAward }: ChosenBarProps) =>
     <span aria-live="polite">
       已选 <strong>{chosen}</strong> / {rows} 项，{parties} 家供方，到手合计{' '}
       <strong className={styles.total}>{formatMoney(total)}</strong>
-      {parties > 1 && <small>各家运费均计入</small>}
+      {parties > 1 && <small className="ml-2 quiet">各家运费均计入</small>}
     </span>
     <GuardedButton kind="primary" size="large" aria-disabled={parties === 0} onClick={onAward}>
       按选择接受报价

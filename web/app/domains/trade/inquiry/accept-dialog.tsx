@@ -45,10 +45,10 @@ export function AcceptDialog({
       }
     >
       <NewerVersion version={quotation.version} isSeen={seen === quotation.version} onSeen={setSeen} />
-      <p className={styles.lead}>
+      <p className="mb-3 text-13 dim">
         接受后生成一张已确认的意向单，供方可以看到完整收货地址。未勾选的行不再保留，需要时请重新询价。
       </p>
-      <ul className={styles.lines}>
+      <ul className={`divided ${styles.lines}`}>
         {offered.map(line => (
           <li key={line.lineId}>
             <label>
@@ -61,12 +61,12 @@ export function AcceptDialog({
               />
               <span>
                 {line.substitute ? `${line.substitute.name}（替代品）` : nameOf(line.lineId)}
-                <small>
+                <small className="block quiet">
                   {formatMoney(line.unitPrice ?? 0)} × {line.quantity}
                   {line.leadDays !== null && ` · 货期 ${line.leadDays} 天`}
                 </small>
               </span>
-              <strong>{formatMoney(line.amount ?? 0)}</strong>
+              <strong className="medium tabular">{formatMoney(line.amount ?? 0)}</strong>
             </label>
           </li>
         ))}

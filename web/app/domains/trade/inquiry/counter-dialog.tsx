@@ -78,7 +78,7 @@ export function CounterDialog({
       }
     >
       <NewerVersion version={quotation.version} isSeen={seen === quotation.version} onSeen={setSeen} />
-      <p className={styles.lead}>只填希望调整的行；供方会给出新版本的报价，当前报价在此期间不能接受。</p>
+      <p className="mb-3 text-13 dim">只填希望调整的行；供方会给出新版本的报价，当前报价在此期间不能接受。</p>
       <table style={{ width: '100%' }}>
         <tbody className={styles.lines} onKeyDown={moveInGrid}>
           {offered.map((line, row) => {
@@ -87,7 +87,7 @@ export function CounterDialog({
               <tr key={line.lineId} data-row={row}>
                 <td>
                   {name}
-                  <small>
+                  <small className="block quiet">
                     现报 {formatMoney(line.unitPrice ?? 0)} × {line.quantity}
                   </small>
                 </td>
@@ -126,7 +126,7 @@ export function CounterDialog({
         />
       </Field>
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="mt-2 text-13 danger" role="alert">
           {fault}
         </p>
       )}

@@ -12,10 +12,10 @@ import { inquiryActions } from './inquiry-labels.ts'
 export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
   const { address } = inquiry
   return (
-    <aside className={`phone-static ${styles.aside}`}>
+    <aside className={`phone-static stack min-0 gap-4 phone-any-height ${styles.aside}`}>
       <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
         <Facts
-          className={styles.facts}
+          className={`stack gap-2 ${styles.facts}`}
           facts={[
             [side === 'CLIENT' ? '公司' : '单位', inquiry.party.name],
             ['询价时间', formatDateTime(inquiry.createTime)],
@@ -27,7 +27,7 @@ export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }
           ]}
         />
         {side === 'BUSINESS' && address && !address.name && (
-          <p className={styles.hint}>成单后可看到收货人、电话和详细地址</p>
+          <p className="hint mt-2">成单后可看到收货人、电话和详细地址</p>
         )}
       </Panel>
       {side === 'CLIENT' && ['SUBMITTED', 'DECLINED', 'EXPIRED'].includes(inquiry.status) && <Others id={inquiry.id} />}
@@ -52,11 +52,11 @@ function Others({ id }: { id: string }) {
   if (!others?.length) return null
   return (
     <Panel title="还可以问">
-      <ul className={styles.others}>
+      <ul className={`stack gap-2 ${styles.others}`}>
         {others.map(other => (
           <li key={other.businessId}>
             <a href={`/website/goods/${other.goodsId}`}>{other.goodsName}</a>
-            <small>{other.businessName}</small>
+            <small className="quiet">{other.businessName}</small>
           </li>
         ))}
       </ul>

@@ -17,10 +17,12 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     render: (_, row) => (
       <div className={styles.title}>
         <span>
-          <Link to={inquiryPath(side, row.id)}>{row.title}</Link>
+          <Link className="medium break-words" to={inquiryPath(side, row.id)}>
+            {row.title}
+          </Link>
           <Badge count={row.unReadNum} label={`${row.unReadNum}条新动态`} />
         </span>
-        <small>
+        <small className="ellipsis hint">
           <Code>{row.inquiryNo}</Code> · {row.lineNum} 项{row.lineNum > 1 && `：${row.names.join('、')}`}
         </small>
       </div>
@@ -32,10 +34,10 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     width: 200,
     render: (_, row) => (
       <div className={styles.title}>
-        <span className={styles.party}>{row.party.name}</span>
+        <span className="break-words">{row.party.name}</span>
         {row.groupNum > 1 && (
-          <small>
-            <Link to={`?tab=inquiry&groupNo=${row.groupNo}`} className="phone-link">
+          <small className="ellipsis hint">
+            <Link to={`?tab=inquiry&groupNo=${row.groupNo}`} className="medium break-words phone-link">
               同批共 {row.groupNum} 家
             </Link>
           </small>
@@ -48,7 +50,7 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     key: 'status',
     width: 150,
     render: (_, row) => (
-      <span className={styles.tags}>
+      <span className="flex wrap gap-1">
         <InquiryTag status={row.status} />
         <MyTurn isMyTurn={row.isMyTurn} />
       </span>
@@ -63,9 +65,9 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
       row.quoteTotal === null ? (
         <span className="quiet">—</span>
       ) : (
-        <div className={styles.figures}>
+        <div className="tabular">
           <Money fen={row.quoteTotal} />
-          <small>
+          <small className="hint block">
             第{row.quoteVersion}版{row.status === 'QUOTED' && row.validTo && <Validity until={row.validTo} />}
           </small>
         </div>

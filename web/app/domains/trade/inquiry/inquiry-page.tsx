@@ -78,7 +78,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
   return (
     <Page
       title={
-        <span className={styles.heading}>
+        <span className="inline-row wrap gap-2">
           {inquiry.title}
           <InquiryTag status={inquiry.status} />
           <MyTurn isMyTurn={inquiry.isMyTurn} />
@@ -117,9 +117,9 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
       }
     >
       {/* the grid needs the whole width */}
-      {editor && <div className={styles.editor}>{editor}</div>}
+      {editor && <div className="mb-4">{editor}</div>}
       <div className={cx(styles.columns, isBare && styles.bare)}>
-        <div className={styles.main}>
+        <div className={`stack min-0 gap-4 ${styles.main}`}>
           {(inquiry.quotations.length > 0 || !editor) && <QuotationView key={inquiry.quoteVersion} inquiry={inquiry} />}
           <InquiryThread inquiry={inquiry} />
         </div>

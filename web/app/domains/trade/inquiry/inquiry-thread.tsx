@@ -15,7 +15,7 @@ export function InquiryThread({ inquiry: { notes, counters, lines } }: { inquiry
   const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? ''
   return (
     <Panel title="补充与还价">
-      <ul className={styles.talk}>
+      <ul className={`stack gap-4 ${styles.talk}`}>
         {said.map(entry =>
           entry.kind === 'note' ? (
             <li key={entry.at + entry.note.content}>

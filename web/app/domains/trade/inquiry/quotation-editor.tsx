@@ -91,7 +91,7 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
           void submit()
         }}
       >
-        <DraftNote form={state} noun="尚未发送的报价" className={styles.found} />
+        <DraftNote form={state} noun="尚未发送的报价" className="mb-3" />
         <QuotationGrid
           asked={inquiry.lines}
           lines={draft.lines}
@@ -103,8 +103,9 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
         <p className="phone-only note">{ONCE_SENT}</p>
         <div className={styles.bar}>
           <span className="desktop-only">{ONCE_SENT}</span>
-          <span className={styles.total} aria-live="polite">
-            报 {offered}/{draft.lines.length} 项，合计 <strong>{formatMoney(totalOf(draft))}</strong>
+          <span className={`dim ${styles.total}`} aria-live="polite">
+            报 {offered}/{draft.lines.length} 项，合计{' '}
+            <strong className="text-16 tabular price">{formatMoney(totalOf(draft))}</strong>
           </span>
           <Button onClick={onClose}>收起</Button>
           <GuardedButton kind="primary" type="submit" busy={busy}>

@@ -182,10 +182,11 @@ function SubstituteRow({
     <tr className={styles.substitute}>
       <td />
       <td colSpan={8}>
-        <div>
+        <div className="row gap-2">
           <span>替代品</span>
           {substituteParts.map(({ name, label, max }) => (
             <input
+              className="invalid-edge"
               key={name}
               aria-label={`${title} ${label}`}
               placeholder={label}

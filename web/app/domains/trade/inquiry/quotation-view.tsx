@@ -54,7 +54,7 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
         {lines.map(line => {
           const quoted = shown.lines.find(one => one.lineId === line.id)
           return (
-            <tr key={line.id} className={quoted?.state === 'QUOTED' ? undefined : styles.off}>
+            <tr key={line.id} className={quoted?.state === 'QUOTED' ? undefined : 'quiet'}>
               <td>
                 <LineName line={line} quoted={quoted} />
               </td>
@@ -124,7 +124,7 @@ function LineName({ line, quoted }: { line: RequestedLine; quoted?: QuotedLine }
   const other = quoted?.substitute
   return (
     <>
-      <span className={styles.name}>{line.name}</span>
+      <span className="medium break-words">{line.name}</span>
       <small>
         <LineFacts line={line} />
       </small>
@@ -189,7 +189,7 @@ const About = ({ shown, inquiry }: { shown: Inquiry['quotations'][number]; inqui
     )}
     <span className={styles.sum}>
       报 {shown.lines.filter(line => line.state === 'QUOTED').length}/{inquiry.lines.length} 项，到手合计{' '}
-      <strong>{formatMoney(shown.total)}</strong>
+      <strong className="text-16 tabular price">{formatMoney(shown.total)}</strong>
     </span>
   </p>
 )

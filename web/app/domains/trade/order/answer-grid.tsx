@@ -47,7 +47,7 @@ export function AnswerGrid({ order, form: { draft, faults, changeLine } }: Answe
           const answer = draft.lines.find(one => one.id === line.id)
           if (!answer) return null
           return (
-            <tr key={line.id} data-row={row} className={answer.isSupplied ? undefined : grid.off}>
+            <tr key={line.id} data-row={row} className={answer.isSupplied ? undefined : 'quiet'}>
               <td>
                 <label>
                   <input

@@ -9,7 +9,6 @@ import { Field, Input, Select } from '../../../ui/base/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
-import styles from './milestones.module.css'
 
 interface Values {
   date: string
@@ -82,7 +81,7 @@ export function MilestoneDialog({
       }
     >
       <form {...form} id="milestone-form">
-        <div className={styles.two}>
+        <div className="stack halves gap-x-4">
           <Field label="日期" required error={faults.date}>
             <Input type="date" max={today} value={values.date} onChange={event => set({ date: event.target.value })} />
           </Field>

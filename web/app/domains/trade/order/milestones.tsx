@@ -24,7 +24,7 @@ export function Milestones({ order, reload }: { order: Order; reload: () => Prom
     <Panel
       title="履约节点"
       extra={
-        <span className={styles.actions}>
+        <span className="flex wrap gap-2">
           {fileCount > 1 && (
             <GuardedButton
               size="small"
@@ -48,17 +48,17 @@ export function Milestones({ order, reload }: { order: Order; reload: () => Prom
         <ul className={styles.list}>
           {milestones.map(one => (
             <li key={one.id}>
-              <strong>{milestoneLabels[one.kind]}</strong>
+              <strong className="medium">{milestoneLabels[one.kind]}</strong>
               <span>
                 {one.date} · {sides[one.by]}登记
               </span>
               <div>
                 {one.expressNo && (
-                  <p>
+                  <p className="break-words">
                     {one.expressCompany} 单号 <Code>{one.expressNo}</Code>
                   </p>
                 )}
-                {one.remark && <p>{one.remark}</p>}
+                {one.remark && <p className="break-words">{one.remark}</p>}
                 <ShownFiles files={one.files} />
               </div>
             </li>

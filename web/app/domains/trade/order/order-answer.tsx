@@ -22,8 +22,8 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   return (
     <Panel title="逐行答复">
       <div ref={form.element}>
-        <DraftNote form={kept} noun="尚未发送的答复" className={editor.found} />
-        <p className={grid.lead}>与下单一致的行不用改；方向键、回车上下移动。不供应的行请取消勾选。</p>
+        <DraftNote form={kept} noun="尚未发送的答复" className="mb-3" />
+        <p className={`note mb-2 ${grid.lead}`}>与下单一致的行不用改；方向键、回车上下移动。不供应的行请取消勾选。</p>
         <AnswerGrid order={order} form={form} />
         {faults.lines && (
           <p className="danger" role="alert">
@@ -32,8 +32,8 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
         )}
         <AnswerTerms form={form} />
         <div className={editor.bar}>
-          <span className={editor.total} aria-live="polite">
-            合计 <strong>{formatMoney(answerTotal(draft, order))}</strong>
+          <span className={`dim ${editor.total}`} aria-live="polite">
+            合计 <strong className="text-16 tabular price">{formatMoney(answerTotal(draft, order))}</strong>
           </span>
           <Button busy={busy} onClick={() => void form.save()}>
             保存答复

@@ -104,7 +104,7 @@ function ChangeDialog({ order, onClose, onDone }: { order: Order; onClose: () =>
         <TextArea rows={2} maxLength={500} value={remark} onChange={event => setRemark(event.target.value)} />
       </Field>
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="mt-2 text-13 danger" role="alert">
           {fault}
         </p>
       )}
@@ -125,7 +125,7 @@ const QuantityGrid = ({ lines, quantities, onChange }: QuantityGridProps) => (
         <tr key={line.id} data-row={row}>
           <td>
             {line.name}
-            <small>{line.packSize}</small>
+            <small className="block quiet">{line.packSize}</small>
           </td>
           <td>
             <input

@@ -21,10 +21,12 @@ export const orderColumns = (
     render: (_, row) => (
       <div className={styles.title}>
         <span>
-          <Link to={orderPath(side, row.id)}>{goodsOf(row)}</Link>
+          <Link className="medium break-words" to={orderPath(side, row.id)}>
+            {goodsOf(row)}
+          </Link>
           <Badge count={row.unReadNum} label={`${row.unReadNum}条新动态`} />
         </span>
-        <small>
+        <small className="ellipsis hint">
           <Code>{row.orderNo}</Code> · {row.lineNum} 个规格 · {orderSourceLabels[row.source]}
         </small>
       </div>
@@ -34,14 +36,14 @@ export const orderColumns = (
     title: side === 'CLIENT' ? '供方' : '需方',
     key: 'party',
     width: 200,
-    render: (_, row) => <span className={styles.party}>{row.party.name}</span>,
+    render: (_, row) => <span className="break-words">{row.party.name}</span>,
   },
   {
     title: '状态',
     key: 'status',
     width: 150,
     render: (_, row) => (
-      <span className={styles.tags}>
+      <span className="flex wrap gap-1">
         <OrderTag order={row} />
         <MyTurn isMyTurn={row.isMyTurn} />
       </span>
@@ -53,10 +55,10 @@ export const orderColumns = (
     width: 150,
     align: 'right',
     render: (_, row) => (
-      <div className={styles.figures}>
+      <div className="tabular">
         {row.isOpenPrice && row.goodsTotal === 0 ? '面议' : <Money fen={row.goodsTotal + row.freight} />}
-        {row.isOpenPrice && row.goodsTotal > 0 && <small>另有面议项</small>}
-        {row.freight > 0 && <small>含运费</small>}
+        {row.isOpenPrice && row.goodsTotal > 0 && <small className="hint block">另有面议项</small>}
+        {row.freight > 0 && <small className="hint block">含运费</small>}
       </div>
     ),
   },

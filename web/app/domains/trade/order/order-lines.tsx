@@ -31,7 +31,7 @@ export function OrderLines({
       extra={
         <>
           <span className={styles.sum}>
-            合计 <strong>{formatMoney(order.goodsTotal + order.freight)}</strong>
+            合计 <strong className="text-16 tabular price">{formatMoney(order.goodsTotal + order.freight)}</strong>
             {order.isOpenPrice && '，另有面议项'}
           </span>
           {extra}
@@ -59,7 +59,7 @@ function Line({ line }: { line: OrderLine }) {
   const isOther = reply !== null && reply.price !== null && reply.price !== line.price
   const lead = reply?.delivery ?? line.leadDays
   return (
-    <tr className={reply?.state === 'REFUSE' ? styles.off : undefined}>
+    <tr className={reply?.state === 'REFUSE' ? 'quiet' : undefined}>
       <td>
         <OrderLineName line={line} />
         {reply && (
@@ -95,7 +95,7 @@ function Line({ line }: { line: OrderLine }) {
 
 export const OrderLineName = ({ line }: { line: OrderLine }) => (
   <>
-    <span className={styles.name}>{line.name}</span>
+    <span className="medium break-words">{line.name}</span>
     <small>
       <LineFacts line={line} />
     </small>

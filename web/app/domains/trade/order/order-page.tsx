@@ -62,7 +62,7 @@ function Whole({ order, side, ask, reload }: WholeProps) {
   return (
     <Page
       title={
-        <span className={styles.heading}>
+        <span className="inline-row wrap gap-2">
           意向单 <Code>{order.orderNo}</Code>
           <OrderTag order={order} />
           <MyTurn isMyTurn={order.isMyTurn} />
@@ -94,7 +94,7 @@ function Whole({ order, side, ask, reload }: WholeProps) {
     >
       <OrderSteps order={order} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={`stack min-0 gap-4 ${styles.main}`}>
           {isAnswering ? (
             <OrderAnswer key={order.version} order={order} reload={reload} />
           ) : (
@@ -129,7 +129,7 @@ function Aside({ order, side }: { order: Order; side: Side }) {
   const { address, party } = order
   const [isCardOpen, setCardOpen] = useState(false)
   return (
-    <aside className={`phone-static ${styles.aside}`}>
+    <aside className={`phone-static stack min-0 gap-4 phone-any-height ${styles.aside}`}>
       {isCardOpen && <BuyerCardDialog id={party.id} onClose={() => setCardOpen(false)} />}
       <Panel
         title={side === 'CLIENT' ? '供方' : '需方'}
@@ -142,7 +142,7 @@ function Aside({ order, side }: { order: Order; side: Side }) {
         }
       >
         <Facts
-          className={styles.facts}
+          className={`stack gap-2 ${styles.facts}`}
           facts={[
             [side === 'CLIENT' ? '公司' : '单位', party.name],
             ['来源', orderSourceLabels[order.source]],
@@ -157,7 +157,7 @@ function Aside({ order, side }: { order: Order; side: Side }) {
           ]}
         />
         {order.inquiryId && (
-          <p className={styles.hint}>
+          <p className="hint mt-2">
             <LinkButton kind="text" size="small" to={inquiryPath(side, order.inquiryId)}>
               查看询价与报价（第{order.quoteVersion}版）
             </LinkButton>

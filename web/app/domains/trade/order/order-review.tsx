@@ -77,7 +77,7 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
         <Field label="图片" hint={picturesHint}>
           <OpenPictures value={values.images} most={6} onChange={images => set({ images })} />
         </Field>
-        <div className={styles.foot}>
+        <div className={`row gap-4 ${styles.foot}`}>
           <Checkbox checked={values.isAnonymous} onChange={event => set({ isAnonymous: event.target.checked })}>
             匿名
           </Checkbox>

@@ -26,7 +26,7 @@ export const Scores = ({ children }: { children: (aspect: (typeof aspects)[numbe
 export const ReviewText = ({ review }: { review: z.output<typeof OrderReview> }) => (
   <>
     <Scores>{({ name, label }) => <Stars label={label} score={review[name]} />}</Scores>
-    {review.content && <p className={styles.words}>{review.content}</p>}
+    {review.content && <p className="break-words pre-wrap">{review.content}</p>}
     {review.images.length > 0 && (
       <p className={styles.images}>
         {review.images.map((src, i) => (
@@ -38,7 +38,7 @@ export const ReviewText = ({ review }: { review: z.output<typeof OrderReview> })
     )}
     {review.answer && (
       <p className={styles.answer}>
-        <strong>供方回复</strong>
+        <strong className="mr-2 medium">供方回复</strong>
         {review.answer}
       </p>
     )}

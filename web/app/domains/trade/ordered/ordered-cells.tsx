@@ -6,8 +6,16 @@ import { type OrderedGoods, orderPath, type Side } from '../shared/trade-types.t
 /** What was ordered; `to` is its page where it still has one. */
 export const GoodsCell = ({ row, to }: { row: OrderedGoods; to?: string }) => (
   <div className={styles.title}>
-    <span>{to ? <Link to={to}>{row.name}</Link> : row.name}</span>
-    <small>
+    <span>
+      {to ? (
+        <Link className="medium break-words" to={to}>
+          {row.name}
+        </Link>
+      ) : (
+        row.name
+      )}
+    </span>
+    <small className="ellipsis hint">
       {row.catalogNo && <Code>{row.catalogNo}</Code>} {row.packSize}
     </small>
   </div>
@@ -20,8 +28,11 @@ export const OrderedCell = ({ row, side, unit }: { row: OrderedGoods; side: Side
       {row.price === null ? '面议' : <Money fen={row.price} />} × {row.quantity}
       {unit && ` ${unit}`}
     </span>
-    <small>
-      <Link to={orderPath(side, row.orderId)}>{row.orderNo}</Link> · <RelativeTime at={row.createTime} />
+    <small className="ellipsis hint">
+      <Link className="medium break-words" to={orderPath(side, row.orderId)}>
+        {row.orderNo}
+      </Link>{' '}
+      · <RelativeTime at={row.createTime} />
     </small>
   </div>
 )

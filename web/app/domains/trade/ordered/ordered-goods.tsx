@@ -6,7 +6,6 @@ import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { putIntoBasket } from '../../goods/purchase/basket.ts'
-import styles from '../shared/trade-lists.module.css'
 import { type OrderedGoods, orderPath } from '../shared/trade-types.ts'
 import { GoodsCell, OrderedCell } from './ordered-cells.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
@@ -31,7 +30,7 @@ export function OrderedGoodsList({ rows }: { rows: Rows<OrderedGoods> }) {
       title: '供方',
       key: 'party',
       width: 200,
-      render: (_, row) => <span className={styles.party}>{row.party.name}</span>,
+      render: (_, row) => <span className="break-words">{row.party.name}</span>,
     },
     {
       title: '上次下单',

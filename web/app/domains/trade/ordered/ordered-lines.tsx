@@ -40,7 +40,7 @@ export function OrderedLines({ rows }: { rows: Rows<OrderedGoods> }) {
       title: '需方',
       key: 'party',
       width: 190,
-      render: (_, row) => <span className={styles.party}>{row.party.name}</span>,
+      render: (_, row) => <span className="break-words">{row.party.name}</span>,
     },
     {
       title: '下单',
@@ -59,7 +59,7 @@ export function OrderedLines({ rows }: { rows: Rows<OrderedGoods> }) {
               <Tag tone={replyTones[reply.state]}>{lineReplyLabels[reply.state]}</Tag>
               {reply.price !== null && <Money fen={reply.price} />}
             </span>
-            {reply.delivery !== null && <small>{reply.delivery} 天</small>}
+            {reply.delivery !== null && <small className="ellipsis hint">{reply.delivery} 天</small>}
           </div>
         ) : (
           '—'

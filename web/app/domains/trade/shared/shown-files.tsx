@@ -10,13 +10,13 @@ export function ShownFiles({
 }) {
   if (files.length === 0) return null
   return (
-    <ul className={styles.files}>
+    <ul className={`flex wrap gap-2 mt-2 ${styles.files}`}>
       {files.map(file => (
         <li key={file.showUrl}>
           <a href={file.showUrl} download={file.name} target="_blank" rel="noreferrer">
             <FileIcon />
             {file.name}
-            <small>{formatBytes(file.size)}</small>
+            <small className="quiet">{formatBytes(file.size)}</small>
           </a>
         </li>
       ))}

@@ -11,13 +11,15 @@ interface Step {
 
 /** 进度时间轴, newest first. */
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className={styles.steps} aria-label="进度时间轴">
+  <ol className={`stack gap-4 ${styles.steps}`} aria-label="进度时间轴">
     {steps.toReversed().map(({ text, by, at, reason }) => (
       <li key={at + text}>
         <strong>
           {by} {text}
         </strong>
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <time className="hint" dateTime={at}>
+          {formatDateTime(at)}
+        </time>
         {reason && <p>{reason}</p>}
       </li>
     ))}

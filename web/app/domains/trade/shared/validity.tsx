@@ -17,7 +17,7 @@ export function Validity({ until }: { until: string }) {
   const text =
     left < 0 ? '已过期' : left === 0 ? '今天到期' : left <= SOON_DAYS ? `剩${left}天` : `至 ${until.slice(5)}`
   return (
-    <span className={cx(styles.validity, left <= SOON_DAYS && styles.soon)} title={`有效期至 ${until}`}>
+    <span className={cx(styles.validity, left <= SOON_DAYS && 'medium warning')} title={`有效期至 ${until}`}>
       {text}
     </span>
   )

@@ -95,8 +95,8 @@ function treeOf(rows: readonly CategoryRow[], keyword: string): Node[] {
             key: row.id,
             children,
             title: (
-              <span className={row.isShow ? undefined : styles.hidden}>
-                {row.name} <small className={styles.hint}>{row.goodsNum}</small>
+              <span className={row.isShow ? undefined : 'quiet'}>
+                {row.name} <small className="hint">{row.goodsNum}</small>
                 {!row.isShow && <Tag>隐藏</Tag>}
               </span>
             ),

@@ -27,7 +27,7 @@ export function ChosenCategory({ rows, chosen, onChoose, onAdd, onEdit }: Chosen
     <Panel
       title={chosen.name}
       extra={
-        <span className={styles.line}>
+        <span className={`row wrap gap-3 mb-3 ${styles.line}`}>
           {chosen.level < 3 && (
             <Button size="small" onClick={onAdd}>
               新增下级
@@ -62,7 +62,7 @@ export function ChosenCategory({ rows, chosen, onChoose, onAdd, onEdit }: Chosen
         </span>
       }
     >
-      <p className={styles.hint}>
+      <p className="hint">
         {pathOf(rows, chosen)} · {chosen.goodsNum} 个产品 · {chosen.isShow ? '展示中' : '已隐藏'}
       </p>
       {moving && <MoveTo rows={rows} chosen={chosen} move={moving} onChoose={onChoose} onEnd={() => setMoving(null)} />}
@@ -92,7 +92,7 @@ function MoveTo({ rows, chosen, move, onChoose, onEnd }: MoveToProps) {
     else onChoose(to)
   }
   return (
-    <p className={styles.line}>
+    <p className={`row wrap gap-3 mb-3 ${styles.line}`}>
       <Select
         aria-label={isMove ? '移动到' : '并入'}
         placeholder={isMove ? '移动到哪个上级之下' : '并入哪个三级类目，产品与属性随之移动'}

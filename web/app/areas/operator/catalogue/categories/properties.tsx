@@ -8,7 +8,6 @@ import { Button } from '../../../../ui/base/button.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
 import { deletion } from '../../shared/remove.ts'
 import { ShortTable } from '../../shared/short-table.tsx'
-import styles from '../catalogue.module.css'
 import type { PropertyRow } from './category-rows.ts'
 import type { PropertyDraft } from './property-dialog.tsx'
 
@@ -28,7 +27,7 @@ export function Properties({ categoryId, properties, onEdit }: PropertiesProps) 
       render: (_, row) => (
         <>
           {row.name}
-          {row.unit && <small className={styles.hint}>（{row.unit}）</small>}
+          {row.unit && <small className="hint">（{row.unit}）</small>}
         </>
       ),
     },

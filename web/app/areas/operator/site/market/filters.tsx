@@ -56,7 +56,7 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
         </GuardedButton>
       }
     >
-      <p className={styles.tip}>
+      <p className="note mb-3">
         按此顺序显示在商品列表、类目与店铺中；“通用”至多 {MOST_COMMON}{' '}
         组，用于不分类目的筛选。“类目属性”代表所选类目的各个属性，名称在产品目录中设置。
       </p>
@@ -97,7 +97,7 @@ const FilterGroup = ({ group, at, isLast, mayBeCommon, order, onEdit }: FilterGr
       maxLength={10}
       onChange={event => onEdit({ label: event.target.value })}
     />
-    <span className={styles.key}>{group.key}</span>
+    <span className="hint mono">{group.key}</span>
     <Checkbox
       checked={group.isCommon}
       disabled={!mayBeCommon}

@@ -58,7 +58,7 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
       render: (_, { companyName, levelCode }) => (
         <span className={styles.stacked}>
           {companyName}
-          <small>{levelLabel(levelCode)}</small>
+          <small className="hint block">{levelLabel(levelCode)}</small>
         </span>
       ),
     },
@@ -69,7 +69,7 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
       render: (_, { startDay, endDay }) => (
         <span className={styles.stacked}>
           {startDay}
-          <small>至 {endDay}</small>
+          <small className="hint block">至 {endDay}</small>
         </span>
       ),
     },
@@ -82,7 +82,7 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
           <span>
             <Tag tone={tones[status]}>{slotStatusLabels[status]}</Tag>
           </span>
-          <small>{cancelReason}</small>
+          <small className="hint block">{cancelReason}</small>
         </span>
       ),
     },
@@ -158,7 +158,7 @@ function CancelDialog({ cancelled, onClose }: { cancelled: Row; onClose: () => v
       onSave={({ reason }) => api.market.cancelSlot({ id: cancelled.id, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p className={styles.question}>
+      <p className="mb-4">
         将“{cancelled.title}”从“{cancelled.labelName}”撤下，位置随即空出。
       </p>
       <Form.Item name="reason" label="原因" required rules={reasonRules(2)}>

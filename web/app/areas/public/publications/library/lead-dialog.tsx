@@ -75,7 +75,7 @@ export default function LeadDialog({ id, publisher, onClose }: LeadDialogProps) 
       }
     >
       <form {...form.form} className={styles.form}>
-        <p className={styles.note}>这些信息只提供给资料发布方（{publisher}），用于了解您的需要。</p>
+        <p className="text-13 dim">这些信息只提供给资料发布方（{publisher}），用于了解您的需要。</p>
         <Field label="姓名" required error={faults.name}>
           <Input {...text('name')} maxLength={30} autoComplete="name" />
         </Field>

@@ -44,7 +44,7 @@ export default function LibraryItem({ loaderData: { details, comments, adverts }
       <div className={styles.file}>
         <PaperGlyph type={fileType} />
         <div>
-          <p className={styles.name}>{fileName}</p>
+          <p className="semibold break-words">{fileName}</p>
           <p className="note">
             {[
               fileType.toUpperCase(),

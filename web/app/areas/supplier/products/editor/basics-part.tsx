@@ -51,7 +51,7 @@ export function BasicsPart({
         </span>
       </Field>
       {!isService && <CompoundField form={form} />}
-      <div className={styles.two}>
+      <div className="stack columns-2 gap-x-4">
         <Field label="产品名称" required error={faults.name} hint="含规格型号与关键特性，如 HEPES 缓冲液 1 M，无菌">
           <Input value={draft.name} maxLength={120} onChange={event => set({ name: event.target.value })} />
         </Field>
@@ -59,7 +59,7 @@ export function BasicsPart({
           <Input value={draft.nameEn} maxLength={200} onChange={event => set({ nameEn: event.target.value })} />
         </Field>
       </div>
-      <div className={styles.three}>
+      <div className="stack columns-3 gap-x-4">
         <Field label="货号" error={faults.catalogNo} hint="需方常按货号搜索">
           <Input value={draft.catalogNo} maxLength={60} onChange={event => set({ catalogNo: event.target.value })} />
         </Field>

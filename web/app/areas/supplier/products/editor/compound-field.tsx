@@ -49,8 +49,8 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
     }
   }
   return (
-    <div className={styles.compound}>
-      <div className={styles.three}>
+    <div className="mb-3">
+      <div className="stack columns-3 gap-x-4">
         <Field
           label="CAS号"
           error={faults.cas ?? fault}

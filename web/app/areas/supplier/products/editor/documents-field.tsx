@@ -34,7 +34,7 @@ export function DocumentsField({
     onChange(latest.current)
   }
   return (
-    <div className={styles.documents}>
+    <div className="stack gap-2">
       {kinds.map(([kind, label]) => (
         <DocumentKindField
           key={kind}
@@ -120,7 +120,12 @@ function DocumentKindField({
                 onChange={event => onPack(file, event.target.value)}
               />
             )}
-            <button type="button" aria-label={`移除 ${file.name}`} onClick={() => onRemove(file)}>
+            <button
+              className="hover-danger"
+              type="button"
+              aria-label={`移除 ${file.name}`}
+              onClick={() => onRemove(file)}
+            >
               <CloseIcon />
             </button>
           </li>
@@ -137,7 +142,7 @@ function DocumentKindField({
         {part === null ? '上传' : `${Math.round(part * 100)}%`}
       </Button>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {error}
         </p>
       )}

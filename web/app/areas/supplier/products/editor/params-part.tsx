@@ -42,7 +42,7 @@ export function ParamsPart({
       {draft.categoryId === '' && <p className="note">选择类目后显示该类目的属性，填写后可被筛选到。</p>}
       {draft.categoryId !== '' && !properties && <Skeleton height={64} />}
       {properties && properties.length > 0 && (
-        <div className={styles.three}>
+        <div className="stack columns-3 gap-x-4">
           {properties.map(property => (
             <PropertyField
               key={property.id}
@@ -62,7 +62,7 @@ export function ParamsPart({
         </div>
       )}
       {faults.params && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {faults.params}
         </p>
       )}

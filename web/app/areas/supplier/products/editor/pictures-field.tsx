@@ -110,7 +110,7 @@ export function PicturesField({
         第一张为封面；建议 800 × 800 以上的白底图，每张不超过{sizeLabel(limit)}，可拖入或粘贴，拖动可排序，可裁剪成方图
       </p>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {error}
         </p>
       )}

@@ -96,7 +96,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
   return (
     <Page
       title={
-        <span className={styles.title}>
+        <span className="inline-row gap-3">
           {editing ? '编辑产品' : isCopy && stored ? '复制为新产品' : '发布产品'}
           {editing && <GoodsStatusTag status={editing.status} />}
         </span>
@@ -109,7 +109,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
       }
     >
       {editing && <Notice editing={editing} />}
-      {faults.form && <Alert type="error" showIcon title={faults.form} className={styles.alert} />}
+      {faults.form && <Alert type="error" showIcon title={faults.form} className="mb-4" />}
       {form.found && <KeptNotice form={form} found={form.found} />}
       <form
         id={FORM_ID}
@@ -147,7 +147,7 @@ type Options = Route.ComponentProps['loaderData']['options']
 /** What was typed before and not sent. */
 function KeptNotice({ form, found }: { form: Form; found: NonNullable<Form['found']> }) {
   return (
-    <NoticeLine role="status" className={styles.kept}>
+    <NoticeLine role="status" className="mb-4">
       {found.isApplied ? '已恢复上次未提交的内容' : '有未提交的内容'}，保存于 <RelativeTime at={found.savedAt} />
       {!found.isApplied && (
         <button type="button" onClick={form.applyFound}>
@@ -192,7 +192,7 @@ function FormParts({ form, options }: { form: Form; options: Options }) {
           placeholder="产品特点、质量标准、使用方法、文献引用……不能包含电话、微信、邮箱和网址"
         />
         {faults.detail && (
-          <p className={styles.error} role="alert">
+          <p className="mt-1 text-12 danger" role="alert">
             {faults.detail}
           </p>
         )}
@@ -232,7 +232,7 @@ function Notice({ editing }: { editing: NonNullable<Route.ComponentProps['loader
   const { status, rejectReason, isRevising } = editing
   if (status === 'REJECTED' || status === 'BANNED') {
     const title = status === 'REJECTED' ? '审核未通过，请按原因修改后重新提交' : '已违规下架，修改后可重新提交申诉'
-    return <Alert type="error" showIcon className={styles.alert} title={title} description={rejectReason} />
+    return <Alert type="error" showIcon className="mb-4" title={title} description={rejectReason} />
   }
   const note = isRevising
     ? '您的修改正在审核中，这里是待审核的内容；再次提交将以新内容为准。'
@@ -242,7 +242,7 @@ function Notice({ editing }: { editing: NonNullable<Route.ComponentProps['loader
     <Alert
       type={rejectReason ? 'warning' : 'info'}
       showIcon
-      className={styles.alert}
+      className="mb-4"
       title={note}
       description={rejectReason && `上次修改未通过审核：${rejectReason}`}
     />

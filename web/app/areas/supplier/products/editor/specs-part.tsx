@@ -67,7 +67,7 @@ export function SpecsPart({ form: { draft, set, faults } }: { form: GoodsFormSta
         </div>
       )}
       {faults.specs && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {faults.specs}
         </p>
       )}
@@ -101,7 +101,7 @@ function TierTable({ spec, row, faults, onChange }: TierTableProps) {
         faultOf={(at, name) => faults[`specs.${row}.tiers.${at}.${name}`]}
       />
       {whole && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {whole}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { Link } from 'react-router'
 import { Checkbox, Field, Input, Select } from '../../../../ui/base/field.tsx'
-import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
 
 const temperatures = Object.entries(shipTempLabels)
@@ -11,7 +10,7 @@ const temperatures = Object.entries(shipTempLabels)
 export function StoragePart({ form: { draft, set, faults } }: { form: GoodsFormState }) {
   return (
     <>
-      <div className={styles.three}>
+      <div className="stack columns-3 gap-x-4">
         <Field label="储存条件" error={faults.storage}>
           <Input
             value={draft.storage}
@@ -45,7 +44,7 @@ export function StoragePart({ form: { draft, set, faults } }: { form: GoodsFormS
         可申请试用：需方可以向您申请样品
       </Checkbox>
       {faults.isTrial ? (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-12 danger" role="alert">
           {faults.isTrial}
         </p>
       ) : (

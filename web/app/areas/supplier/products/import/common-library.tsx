@@ -53,7 +53,7 @@ const libraryColumns = (
     render: (_, row) => (
       <span className={styles.file}>
         <strong>{row.name}</strong>
-        <small>{row.nameEn}</small>
+        <small className="hint">{row.nameEn}</small>
       </span>
     ),
   },
@@ -75,7 +75,7 @@ const libraryColumns = (
     render: (_, row) => (
       <span className={styles.file}>
         {row.mf || '—'}
-        {row.mw && <small>{row.mw}</small>}
+        {row.mw && <small className="hint">{row.mw}</small>}
       </span>
     ),
   },

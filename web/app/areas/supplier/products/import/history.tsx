@@ -32,7 +32,7 @@ const importColumns = (onUndone: () => Promise<void>): TableProps<ImportSummary>
     render: (_, row) => (
       <span className={styles.file}>
         <strong>{row.fileName}</strong>
-        <small>
+        <small className="hint">
           {importKindLabels[row.kind]}
           {row.categoryName && ` · ${row.categoryName.split(' / ').at(-1)}`}
         </small>
@@ -56,7 +56,7 @@ const importColumns = (onUndone: () => Promise<void>): TableProps<ImportSummary>
             </span>
           )}
           {row.skipNum > 0 && <span>无变化 {row.skipNum}</span>}
-          {row.failNum > 0 && <span className={styles.bad}>未导入 {row.failNum}</span>}
+          {row.failNum > 0 && <span className="danger">未导入 {row.failNum}</span>}
         </span>
       ),
   },
@@ -68,7 +68,7 @@ const importColumns = (onUndone: () => Promise<void>): TableProps<ImportSummary>
     render: (_, row) => (
       <span className={styles.file}>
         {row.operatorName}
-        <small>{formatDateTime(row.createTime)}</small>
+        <small className="hint">{formatDateTime(row.createTime)}</small>
       </span>
     ),
   },

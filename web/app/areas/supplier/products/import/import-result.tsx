@@ -84,7 +84,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
           )}
           {row.reason && <p className={looks.reason}>{row.reason}</p>}
           {!isRunning && (
-            <div className={looks.buttons}>
+            <div className="flex wrap gap-3">
               <LinkButton
                 kind={row.status === 'UNDONE' ? 'default' : 'primary'}
                 to={`/supplier/info/product${row.target === 'SUBMIT' && row.reason === '' ? '?status=PENDING' : '?status=DRAFT'}`}
@@ -123,8 +123,8 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
 function Figure({ label, value, tone }: { label: string; value: number; tone?: 'good' | 'bad' }) {
   return (
     <div className={tone && value > 0 ? looks[tone] : undefined}>
-      <dt>{label}</dt>
-      <dd>{formatNumber(value)}</dd>
+      <dt className="hint">{label}</dt>
+      <dd className="text-26 tabular">{formatNumber(value)}</dd>
     </div>
   )
 }

@@ -65,8 +65,9 @@ export function PhotoPreview({ id }: { id: string }) {
             替换产品原有的图片
           </Checkbox>
         </div>
-        <p className={styles.summary}>
-          {row.total} 张图片，<strong>{row.updateNum}</strong> 张匹配到 <strong>{preview.goodsNum}</strong> 个产品
+        <p className="mb-3">
+          {row.total} 张图片，<strong className="accent">{row.updateNum}</strong> 张匹配到{' '}
+          <strong className="accent">{preview.goodsNum}</strong> 个产品
           {row.failNum > 0 && `，${row.failNum} 张不会上传`}
         </p>
         <PhotoTable entries={entries} />

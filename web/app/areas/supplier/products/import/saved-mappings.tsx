@@ -25,16 +25,18 @@ export function SavedMappings({ mappings }: { mappings: readonly Saved[] }) {
   }
   return (
     <Panel title="已保存的列对应">
-      <ul className={styles.saved}>
+      <ul className={`divided text-13 ${styles.saved}`}>
         {mappings.map(mapping => {
           const used = Object.entries(mapping.fields).flatMap(([header, field]) => (field === '' ? [] : [header]))
           return (
             <li key={mapping.id}>
-              <strong>{mapping.name}</strong>
+              <strong className="medium break-words">{mapping.name}</strong>
               <span title={used.join('、')}>
                 {used.length} 列：{used.join('、')}
               </span>
-              <time dateTime={mapping.updateTime}>{formatDate(mapping.updateTime)}</time>
+              <time className="hint" dateTime={mapping.updateTime}>
+                {formatDate(mapping.updateTime)}
+              </time>
               <Button kind="text" size="small" aria-label={`重命名${mapping.name}`} onClick={() => setRenamed(mapping)}>
                 重命名
               </Button>

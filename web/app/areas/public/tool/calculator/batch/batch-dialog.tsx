@@ -101,13 +101,13 @@ export default function BatchDialog({
         >
           <TextArea
             rows={6}
-            className={styles.text}
+            className="text-13 mono"
             spellCheck={false}
             value={text}
             onChange={event => setText(event.target.value)}
           />
         </Field>
-        <label className={styles.file}>
+        <label className={`focus-ring ${styles.file}`}>
           <UploadIcon />
           从文件读取
           <input
@@ -141,12 +141,12 @@ export default function BatchDialog({
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and keep their order
                 <tr key={i}>
                   <th scope="row">{name || i + 1}</th>
-                  <td className={styles.value} title={value.slice(0, 200)}>
+                  <td className="mono" title={value.slice(0, 200)}>
                     {value.slice(0, 28)}
                     {value.length > 28 && `…（${value.length}）`}
                   </td>
                   {results[i]?.fault ? (
-                    <td colSpan={columns.length || 1} className={styles.fault}>
+                    <td colSpan={columns.length || 1} className="danger">
                       {results[i].fault}
                     </td>
                   ) : (

@@ -43,7 +43,7 @@ export function StackedBar({ parts, title, filledUp }: { parts: readonly Part[];
       <dl className={styles.grid}>
         {blocks.map(({ label, text, fill }) => (
           <div key={label}>
-            <dt>
+            <dt className="quiet">
               <svg
                 viewBox="0 0 10 10"
                 width={10}
@@ -55,7 +55,7 @@ export function StackedBar({ parts, title, filledUp }: { parts: readonly Part[];
               </svg>
               {label}
             </dt>
-            <dd>{text}</dd>
+            <dd className="medium">{text}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ const pairs: Readonly<Record<string, string>> = {
 function Coloured({ bases }: { bases: string }) {
   return (bases.match(/[GCgc]+|[^GCgc]+/g) ?? []).map((run, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: runs repeat and keep their order
-    <span key={i} className={/[GCgc]/.test(run) ? styles.gc : styles.at}>
+    <span key={i} className={/[GCgc]/.test(run) ? 'semibold accent' : 'teal'}>
       {run}
     </span>
   ))
@@ -55,7 +55,7 @@ export function Strands({ sequence, other }: { sequence: string; other?: string 
           )}
         </pre>
       ))}
-      {sequence.length > MOST && <p className={styles.caption}>仅显示前 {MOST} 个</p>}
+      {sequence.length > MOST && <p className="hint mt-2">仅显示前 {MOST} 个</p>}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function ChoiceBox({ name, field, form }: FieldProps<ChoiceField>) {
     )
   }
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={`fieldset ${styles.segments}`}>
       <legend>{labelOf(field)}</legend>
       <div>
         {options.map(option => (
@@ -41,7 +41,7 @@ export function ChoiceBox({ name, field, form }: FieldProps<ChoiceField>) {
 
 export function FlagBox({ name, field, form }: FieldProps<FlagField>) {
   return (
-    <div className={styles.flag}>
+    <div className="mb-4">
       {/* says no where the form is sent without script and the box is not ticked */}
       <input type="hidden" name={name} value="0" />
       <Checkbox

@@ -17,7 +17,7 @@ export function ChoicesBox({ name, field, form }: FieldProps<ChoicesField>) {
   const toggle = (value: string) =>
     form.set(name, chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value])
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={`fieldset ${styles.rows}`}>
       <legend>
         {field.label}（已选 {chosen.length}，最多 {field.maxChosen}）
       </legend>
@@ -49,7 +49,7 @@ export function ChoicesBox({ name, field, form }: FieldProps<ChoicesField>) {
             <span>{value}</span>
           </label>
         ))}
-        {options.length === 0 && <p>没有名称或识别序列含“{word}”的内切酶</p>}
+        {options.length === 0 && <p className="all-columns">没有名称或识别序列含“{word}”的内切酶</p>}
       </div>
     </fieldset>
   )

@@ -40,7 +40,7 @@ export function CompoundFill({ name, takes, form }: Props) {
             {takes === 'mass' ? '用名称或 CAS 带入分子量' : '用名称或 CAS 带入化学式'}
           </>
         }
-        triggerClassName={styles.ask}
+        triggerClassName={`hover-underline ${styles.ask}`}
         className={styles.asked}
         onOpen={() => ask(true)}
       >

@@ -96,7 +96,7 @@ export default function CompoundPicker({
             tabIndex={-1}
             aria-selected={i === at}
             aria-disabled={taken(compound) === '' || undefined}
-            className={cx(styles.compoundLine, i === at && styles.current)}
+            className={cx(styles.compoundLine, i === at && 'bg-tint')}
             onPointerEnter={() => setAt(i)}
             onClick={() => choose(compound)}
           >
@@ -108,7 +108,7 @@ export default function CompoundPicker({
           </div>
         ))}
       </div>
-      <p role="status">
+      <p className="hint" role="status">
         {state.kind === 'idle' && '输入后从化合物库中选择'}
         {state.kind === 'busy' && '查找中…'}
         {state.kind === 'failed' && '暂时无法查找，请稍后再试或直接填写'}

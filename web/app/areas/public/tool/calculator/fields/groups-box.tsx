@@ -28,7 +28,7 @@ export function GroupsBox({ name, field, form }: FieldProps<GroupsField>) {
     write(next)
   }
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={`fieldset ${styles.rows}`}>
       <legend>{field.label}</legend>
       {faults[name] && (
         <p role="alert" className={styles.fault}>
@@ -57,11 +57,11 @@ export function GroupsBox({ name, field, form }: FieldProps<GroupsField>) {
               />
             </Field>
             <div className={styles.helpers}>
-              <span className={styles.count}>{readNumbers(group).values.length} 个</span>
+              <span className="hint tabular">{readNumbers(group).values.length} 个</span>
               {groups.length > field.minGroups && (
                 <button
                   type="button"
-                  className={styles.drop}
+                  className={`hover-alarm hover-danger ${styles.drop}`}
                   aria-label={`删除第${i + 1}组`}
                   onClick={() => write(groups.filter((_, at) => at !== i))}
                 >

@@ -31,7 +31,7 @@ export function RowsBox({ name, field, form }: FieldProps<RowsField>) {
   }
 
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={`fieldset ${styles.rows}`}>
       <legend>{field.label}</legend>
       <table>
         <RowsHead name={name} field={field} form={form} />
@@ -58,7 +58,7 @@ export function RowsBox({ name, field, form }: FieldProps<RowsField>) {
               <td>
                 <button
                   type="button"
-                  className={styles.drop}
+                  className={`hover-alarm hover-danger ${styles.drop}`}
                   aria-label={`删除第${at + 1}行`}
                   disabled={rows.length <= field.minRows}
                   onClick={() => write(rows.filter((_, i) => i !== at))}

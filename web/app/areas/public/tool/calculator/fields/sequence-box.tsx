@@ -42,8 +42,8 @@ export function SequenceBox({ name, field, form }: FieldProps<SequenceField>) {
         />
       </Field>
       <div className={styles.helpers}>
-        <span className={styles.count}>{first ? `${first.sequence.length} 个字符` : '尚无序列'}</span>
-        <label className={styles.file}>
+        <span className="hint tabular">{first ? `${first.sequence.length} 个字符` : '尚无序列'}</span>
+        <label className={`hover-underline focus-ring ${styles.file}`}>
           <UploadIcon />
           读取文件
           <input
@@ -57,7 +57,7 @@ export function SequenceBox({ name, field, form }: FieldProps<SequenceField>) {
           />
         </label>
         {sequences.length > 1 && (
-          <span className={styles.several}>
+          <span className="text-12 dim">
             共 {sequences.length} 条，现在计算第 1 条{first?.name && `（${first.name.slice(0, 40)}）`}
             <Button kind="text" size="small" onClick={() => openBatch({ field: name, text: typed })}>
               批量计算全部

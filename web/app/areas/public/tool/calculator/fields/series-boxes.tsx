@@ -64,7 +64,7 @@ export function SeriesBoxes({ series, form }: { series: readonly [string, Series
               />
             </Field>
             <div className={styles.helpers}>
-              <span className={styles.count}>{length} 个</span>
+              <span className="hint tabular">{length} 个</span>
               <UnitSelect name={name} label={field.label} measured={field} form={form} className={styles.smallUnits} />
             </div>
           </div>

@@ -36,12 +36,12 @@ export function ResultCard({ form, extra }: { form: ToolForm; extra: Extra }) {
         </ul>
       )}
       <div className={styles.formula}>
-        <h2>公式</h2>
+        <h2 className="hint regular">公式</h2>
         <p className={styles.law}>{calculator.formula}</p>
         {worked && (
           <>
-            <h2>代入</h2>
-            <p className={styles.worked}>{worked}</p>
+            <h2 className="hint regular">代入</h2>
+            <p className={`semibold ${styles.worked}`}>{worked}</p>
           </>
         )}
       </div>
@@ -65,8 +65,8 @@ function Figures({ form, extra }: { form: ToolForm; extra: Extra }) {
       {headline.length > 0 && (
         <dl className={styles.main} aria-live="polite">
           {headline.map(({ label, text, unit }) => (
-            <div key={label} className={styles.figure}>
-              <dt>{label}</dt>
+            <div key={label} className="min-0">
+              <dt className="text-13 dim">{label}</dt>
               <dd className={styles.number}>
                 {text}
                 {unit && <span className={styles.unit}>{unit}</span>}
@@ -109,8 +109,8 @@ function Figure({
   const text = shown.text(value)
   const isText = typeof value === 'string' && text.length > LONG_TEXT
   return (
-    <div className={cx(styles.figure, isText && styles.whole)}>
-      <dt>{label}</dt>
+    <div className={cx('min-0', isText && styles.whole)}>
+      <dt className="text-13 dim">{label}</dt>
       <dd
         className={cx(
           isText ? styles.text : styles.number,
@@ -145,11 +145,11 @@ function Faulty({ form }: { form: ToolForm }) {
   }
   return (
     <div className={styles.faulty}>
-      <p>改正下列输入后即显示结果</p>
+      <p className="dim">改正下列输入后即显示结果</p>
       <ul>
         {faults.map(([path, text]) => (
           <li key={path}>
-            <button type="button" onClick={() => go(path)}>
+            <button className="hover-underline" type="button" onClick={() => go(path)}>
               {text}
             </button>
           </li>

@@ -70,7 +70,9 @@ function Lists({ columns, form, extra }: { columns: readonly Column[]; form: Too
               <tr key={i}>
                 <th scope="row">{name}</th>
                 {group.map(({ key, shown }) => (
-                  <td key={key}>{shown.text((output[key] as readonly number[])[i])}</td>
+                  <td className="medium" key={key}>
+                    {shown.text((output[key] as readonly number[])[i])}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -129,7 +131,7 @@ function Counts({ columns, output }: { columns: readonly Column[]; output: Reado
           {columns.map(({ key, label, shown }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className={styles.chips}>
+              <td className={`medium ${styles.chips}`}>
                 {names.map(name => (
                   <span key={name}>
                     <b className="code">{name}</b> {shown.text((output[key] as Record<string, number>)[name])}
@@ -162,8 +164,8 @@ function Positions({ column, value }: { column: Column; value: Readonly<Record<s
           {Object.entries(value).map(([name, places]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{places.length}</td>
-              <td className={styles.left}>
+              <td className="medium">{places.length}</td>
+              <td className={`medium ${styles.left}`}>
                 {places.length === 0 ? '不切' : places.slice(0, MOST_LINES).join('、')}
                 {places.length > MOST_LINES && ' …'}
               </td>

@@ -28,7 +28,7 @@ export function MendRows({ preview: { packListNum, unknownBrands }, isBusy, onCh
         <Alert
           type="info"
           showIcon
-          className={styles.alert}
+          className="mb-4"
           title={`${formatNumber(packListNum)} 行的规格一格里写了几种，如 25 g/100 g/500 g`}
           description="拆分后每种规格一行；价格也写了同样多个的按顺序分开，只写了一个的归第一种，其余请补填。"
           action={
@@ -42,7 +42,7 @@ export function MendRows({ preview: { packListNum, unknownBrands }, isBusy, onCh
         <Alert
           type="info"
           showIcon
-          className={styles.alert}
+          className="mb-4"
           title="这些品牌还没有添加"
           description={
             <span className={styles.line}>

@@ -160,11 +160,7 @@ function Cell({
         onBlur={send}
         onKeyDown={press}
       />
-      {isChecking ? (
-        <small className={grid.checking}>正在检查</small>
-      ) : (
-        (error || warning) && <small>{error || warning}</small>
-      )}
+      {isChecking ? <small className="quiet">正在检查</small> : (error || warning) && <small>{error || warning}</small>}
     </td>
   )
 }

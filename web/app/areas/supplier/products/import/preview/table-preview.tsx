@@ -102,7 +102,7 @@ function FaultyRows({ id, failNum, good }: { id: string; failNum: number; good: 
     <Alert
       type="warning"
       showIcon
-      className={styles.alert}
+      className="mb-4"
       title={`${formatNumber(failNum)} 行有错误，不影响其余 ${formatNumber(good)} 行导入`}
       description="可以在下面的单元格里直接改，也可以下载这些行，在表格里改好后再次上传；重复上传已导入的行不会重复建产品。"
       action={
@@ -163,7 +163,7 @@ function RowTabs({ preview, only, col, onChoose, onFault }: RowTabsProps) {
             )}
             onClick={() => onChoose(key)}
           >
-            {label} <span>{formatNumber(counts[key])}</span>
+            {label} <span className="tabular quiet">{formatNumber(counts[key])}</span>
           </button>
         ))}
       </fieldset>
@@ -177,7 +177,7 @@ function RowTabs({ preview, only, col, onChoose, onFault }: RowTabsProps) {
               className={cx(styles.tab, fault.col === col && styles.chosen)}
               onClick={() => onFault(fault.col === col ? undefined : fault.col)}
             >
-              {fault.label} <span>{fault.num} 行</span>
+              {fault.label} <span className="tabular quiet">{fault.num} 行</span>
             </button>
           ))}
           <Button size="small" onPointerDown={event => event.preventDefault()} onClick={goToFault}>
@@ -196,7 +196,7 @@ function RoomNotice({ preview: { room, import: row } }: { preview: ImportPreview
     <Alert
       type="warning"
       showIcon
-      className={styles.alert}
+      className="mb-4"
       title={`当前会员等级还能展示 ${formatNumber(room)} 个商品，本表有 ${formatNumber(row.createNum)} 行新增`}
       description="超出的会存为草稿，升级会员或下架其他商品后可再提交。"
     />
@@ -216,7 +216,7 @@ const MissingColumns = ({ missing }: { missing: readonly string[] }) => (
   <Alert
     type="warning"
     showIcon
-    className={styles.alert}
+    className="mb-4"
     title={`请指出哪一列是${missing.map(name => `“${name}”`).join('、')}`}
     description="在下面的列名旁选择对应的字段；没有该列时也可以填一个所有行通用的值。"
   />

@@ -41,7 +41,7 @@ export const extra = defineExtra<Entered, { protein: string }>({
             ))}
           </pre>
         ))}
-        {protein.length > MOST && <p className={styles.caption}>仅显示前 {MOST} 个氨基酸</p>}
+        {protein.length > MOST && <p className="hint mt-2">仅显示前 {MOST} 个氨基酸</p>}
       </section>
     )
   },

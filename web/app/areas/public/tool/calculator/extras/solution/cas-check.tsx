@@ -15,7 +15,9 @@ export const extra = defineExtra<{ cas: string }, { valid: boolean; checkDigit: 
         <table className={styles.digits}>
           <tbody>
             <tr>
-              <th scope="row">数字</th>
+              <th className="hint regular" scope="row">
+                数字
+              </th>
               {weighted.map(({ weight, digit }) => (
                 <td key={weight} className="code">
                   {digit}
@@ -23,20 +25,24 @@ export const extra = defineExtra<{ cas: string }, { valid: boolean; checkDigit: 
               ))}
             </tr>
             <tr>
-              <th scope="row">× 位次</th>
+              <th className="hint regular" scope="row">
+                × 位次
+              </th>
               {weighted.map(({ weight }) => (
                 <td key={weight}>{weight}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row">= 积</th>
+              <th className="hint regular" scope="row">
+                = 积
+              </th>
               {weighted.map(({ weight, digit }) => (
                 <td key={weight}>{weight * digit}</td>
               ))}
             </tr>
           </tbody>
         </table>
-        <p className={styles.caption}>
+        <p className="hint mt-2">
           积之和 {sum}，除以 10 余 {checkDigit}；号码末位为 {given}，{valid ? '相符' : '不符'}。
         </p>
       </>

@@ -29,8 +29,8 @@ export const extra = defineExtra<Entered, { result: number }>({
       <dl className={styles.grid}>
         {unitsOf(category).map(unit => (
           <div key={unit.key}>
-            <dt>{unit.label}</dt>
-            <dd>{display(convert(value, source, unit), '6sf')}</dd>
+            <dt className="quiet">{unit.label}</dt>
+            <dd className="medium">{display(convert(value, source, unit), '6sf')}</dd>
           </div>
         ))}
       </dl>
