@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { journey } from '../journey.ts'
-import { fillRegistration, login, open, waitForHydration } from '../steps.ts'
+import { fillRegistration, login, loginOperator, open, waitForHydration } from '../steps.ts'
 
 const QUESTION = '请问蛋白A填料的装柱压力上限是多少？'
 const REGISTERED = '13712345821'
@@ -38,6 +38,22 @@ async function mustShow(page: Page, field: Locator, send: Locator): Promise<void
     }
   }
   await page.setViewportSize(before)
+}
+
+const BLURRED = '营业执照照片反光，看不清统一社会信用代码，请重拍'
+
+/** An operator refuses a company's application on a phone, with a reason in own words. */
+async function refuse(operator: Page, company: string, reason: string): Promise<void> {
+  await loginOperator(operator, 'reviewer')
+  await open(operator, '/operator/review?entity=company')
+  await operator
+    .getByRole('link', { name: new RegExp(company) })
+    .first()
+    .tap()
+  await operator.getByLabel('驳回原因（R）').fill(reason)
+  await operator.getByRole('button', { name: '驳回', exact: true }).tap()
+  await operator.getByRole('region', { name: '刚才的决定' }).getByRole('button', { name: '立即生效' }).tap()
+  await operator.getByText('操作成功').waitFor()
 }
 
 export const phoneDailyJourneys = [
@@ -112,7 +128,7 @@ export const phoneDailyJourneys = [
     const file = await reader.request.get(link)
     if (!file.ok()) throw new Error(`the copied link answers ${file.status()}`)
   }),
-  journey('手机上注册、拍营业执照、提交认证', async ({ product, person, picture }) => {
+  journey('手机上注册、拍营业执照、提交认证，驳回写明原因', async ({ product, person, picture }) => {
     const supplier = await person('供应商', 'large phone')
     await open(supplier, '/register')
     await fillRegistration(supplier, product, REGISTERED)
@@ -144,5 +160,12 @@ export const phoneDailyJourneys = [
     await picture(supplier, '2提交')
     await supplier.getByRole('button', { name: '提交审核' }).tap()
     await supplier.getByRole('heading', { name: '信息正在审核中，请耐心等待！' }).waitFor()
+
+    const operator = await person('运营', 'phone')
+    await refuse(operator, '宁波东钱湖生物试剂有限公司', BLURRED)
+    await picture(operator, '3驳回')
+    await open(supplier, '/authentication')
+    await supplier.getByText(BLURRED).waitFor()
+    await picture(supplier, '4驳回原因')
   }),
 ]

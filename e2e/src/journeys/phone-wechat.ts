@@ -93,6 +93,30 @@ export const phoneWechatJourneys = [
     await buyer.getByRole('dialog', { name: '支付完成' }).getByRole('status').getByText('已支付').waitFor()
     await picture(buyer, '3已支付')
   }),
+  journey('手机浏览器里付款：微信和支付宝各开一页，付完自动更新', async ({ person, picture }) => {
+    const buyer = await person('需方', 'phone')
+    await login(buyer, PAYER, '/demander/userInfo/recharge')
+    for (const [channel, amount] of [
+      ['微信', '41'],
+      ['支付宝', '43'],
+    ] as const) {
+      await buyer.getByRole('button', { name: '充值', exact: true }).tap()
+      const till = buyer.getByRole('dialog')
+      await till.getByLabel('充值金额（元）').fill(amount)
+      await till.getByRole('button', { name: '去支付' }).tap()
+      await till.getByRole('button', { name: channel === '微信' ? '微信支付' : '支付宝', exact: true }).tap()
+      const opening = buyer.waitForEvent('popup')
+      await till.getByRole('link', { name: `打开${channel}支付` }).tap()
+      const there = await opening
+      await there.getByText(`¥${amount}.00`).waitFor()
+      await there.getByRole('button', { name: 'PAY', exact: true }).click()
+      await there.close()
+      await till.getByRole('status').getByText('已支付').waitFor()
+      await picture(buyer, `${channel}已支付`)
+      await till.getByRole('button', { name: '完成' }).tap()
+      await buyer.getByText(`${amount}.00`).first().waitFor()
+    }
+  }),
   journey('微信里扫海报、登录、询价', async ({ product, person, picture }) => {
     const buyer = await person('需方', 'wechat')
     await open(buyer, '/website/goods?keyword=PBS')

@@ -22,7 +22,6 @@ export function OpenPictures({ value, onChange, most }: PicturesProps) {
     unit: '张图片',
     bizType: 'PHOTO',
     fault,
-    shrinks: true,
     keep: ({ url }) => url,
   })
   return (

@@ -26,8 +26,6 @@ interface Given<T> {
   readonly bizType: BizType
   /** What is wrong with a file but its size, for people; empty where nothing is. */
   readonly fault: (file: File) => string
-  /** Too large pictures are made smaller here, in the browser. */
-  readonly shrinks?: boolean
   /** What the form keeps of a stored file. */
   readonly keep: (stored: FileCard, file: File) => T
 }
@@ -40,8 +38,11 @@ export interface Uploads {
   readonly take: (files: readonly File[]) => void
 }
 
-/** The files of a form: each is stored as it is chosen and can be stopped on its way. */
-export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shrinks, keep }: Given<T>): Uploads {
+/**
+ * The files of a form: each is stored as it is chosen and can be stopped on its way. A photo that is too large is made
+ * smaller first, in the browser.
+ */
+export function useUploads<T>({ value, onChange, most, unit, bizType, fault, keep }: Given<T>): Uploads {
   const [running, setRunning] = useState<readonly Running[]>([])
   // files finish one by one, two perhaps before the form is drawn again: each goes on top of what is there by then
   const latest = useRef(value)
@@ -67,7 +68,7 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, shr
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
     try {
       let file = chosen
-      if (shrinks && chosen.size > limit) {
+      if (chosen.size > limit) {
         const { shrinkPicture } = await import('../../ui/pictures/shrink-picture.ts')
         file = await shrinkPicture(chosen, limit)
       }

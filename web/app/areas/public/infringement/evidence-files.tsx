@@ -24,11 +24,16 @@ interface EvidenceFilesProps {
 export function EvidenceFiles({ value, most, onChange }: EvidenceFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const room = most - value.length
-  const take = (files: readonly File[]) => {
+  const latest = useRef(value)
+  latest.current = value
+  const take = async (files: readonly File[]) => {
     if (files.length > room) toast.info(`最多${most}个文件`)
-    const wrong = files.map(file => ({ file, fault: faultOf(file) }))
+    // photos of a phone are larger than what is kept of them
+    const { shrinkPicture } = await import('../../../ui/pictures/shrink-picture.ts')
+    const ready = await Promise.all(files.map(file => shrinkPicture(file, evidenceLimits.bytes)))
+    const wrong = ready.map(file => ({ file, fault: faultOf(file) }))
     for (const { file, fault } of wrong) if (fault) toast.error(`${file.name}：${fault}`)
-    onChange([...value, ...wrong.filter(({ fault }) => !fault).map(({ file }) => file)].slice(0, most))
+    onChange([...latest.current, ...wrong.filter(({ fault }) => !fault).map(({ file }) => file)].slice(0, most))
   }
   return (
     <div className="mt-4">
@@ -45,7 +50,7 @@ export function EvidenceFiles({ value, most, onChange }: EvidenceFilesProps) {
         hidden
         accept={ENDINGS.map(ending => `.${ending}`).join(',')}
         onChange={event => {
-          take([...(event.target.files ?? [])])
+          void take([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

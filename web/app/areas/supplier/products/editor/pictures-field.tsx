@@ -37,7 +37,6 @@ export function PicturesField({
     unit: '张图片',
     bizType: 'PHOTO',
     fault,
-    shrinks: true,
     keep: ({ url }) => url,
   })
   const order = useReorder(value, url => url, onChange)
