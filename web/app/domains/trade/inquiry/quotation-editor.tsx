@@ -101,7 +101,7 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
         />
         <TermFields draft={draft} faults={faults} onChange={change} />
         <p className="phone-only note">{ONCE_SENT}</p>
-        <div className={styles.bar}>
+        <div className={`foot-bar ${styles.bar}`}>
           <span className="desktop-only">{ONCE_SENT}</span>
           <span className={`dim ${styles.total}`} aria-live="polite">
             报 {offered}/{draft.lines.length} 项，合计{' '}
