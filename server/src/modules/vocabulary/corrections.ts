@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { isOtherWord } from '../../search/other-word.ts'
 import { CERTAIN } from '../../search/phonetic-variants.ts'
 import { comparable, type Suspect, suspectsOf } from '../../search/suspects.ts'
 import { type KnownWord, listKnown, listNear } from './queries.ts'
@@ -49,7 +50,8 @@ function meantBy(suspect: Suspect, near: readonly KnownWord[], goods: number | u
   return near
     .map(({ word, shown, goods_count }) => {
       const isRather = goods === undefined || goods_count >= RATHER * Math.max(1, goods)
-      const like = isRather && word !== suspect.text ? suspect.likeness(word) : 0
+      const isMeant = isRather && word !== suspect.text && !isOtherWord(suspect.text, word)
+      const like = isMeant ? suspect.likeness(word) : 0
       return { suspect, shown, like, score: like + Math.log1p(goods_count) / 50 }
     })
     .filter(({ like }) => like > 0)

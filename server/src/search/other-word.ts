@@ -1,0 +1,17 @@
+import { cut } from './segment.ts'
+
+/**
+ * Whether a typed text is another thing than a shorter known word, and no slip for it: it has a word of its own more
+ * (RNase H is no RNase), or a character more that makes two whole words of it (离心风机 is no 离心机). A doubled character
+ * is a slip.
+ */
+export function isOtherWord(typed: string, known: string): boolean {
+  const parts = typed.split(' ')
+  const joined = known.replaceAll(' ', '')
+  if (parts.length > 1 && parts.some((_, at) => parts.toSpliced(at, 1).join('') === joined)) return true
+  if (!/^\p{Script=Han}+$/u.test(typed) || typed.length !== known.length + 1) return false
+  const at = [...typed].findIndex((sign, i) => sign !== known[i])
+  const isDropped = typed.slice(0, at) + typed.slice(at + 1) === known
+  const isDoubled = typed[at] === typed[at - 1] || typed[at] === typed[at + 1]
+  return isDropped && !isDoubled && cut(typed).length > 1 && cut(typed).every(({ word }) => word.length > 1)
+}
