@@ -66,6 +66,9 @@ const WECHAT =
   'Chrome/130.0.6723.103 Mobile Safari/537.36 XWEB/1300333 MMWEBSDK/20241202 MicroMessenger/8.0.56.2800(0x28003858) ' +
   'WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64'
 
+/** A journey judges what happens, not when: a machine with much else to do takes long for a step. */
+const PATIENCE_MS = 60_000
+
 export type Screen = 1280 | 1440 | keyof typeof phones
 
 const screenOptions = (screen: Screen) =>
@@ -100,7 +103,7 @@ function openStage(browser: Browser, product: Product, title: string) {
       if (screen === 'wechat')
         await context.addInitScript(await (await fetch(`${product.address}/dev/pay/bridge.js`)).text())
       const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
+      page.setDefaultTimeout(PATIENCE_MS)
       people.push({ name, page })
       page.on('pageerror', error => faults.push(`${name}: ${error.message}`))
       page.on('console', message => {
