@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { loginOperator, open } from '../steps.ts'
@@ -37,8 +38,14 @@ const LINK =
   /href="(\/(?:website\/(?:goods|articles|videos|solutions|library|ocop|meetings|teamwork|directory)\/[0-9a-f-]{36}|shop\/[^"]+))"/g
 
 async function readPages(product: { address: string }, addresses: readonly string[]) {
-  const read = async (address: string) =>
-    [address, await (await fetch(product.address + encodeURI(address))).text()] as const
+  const read = async (address: string): Promise<readonly [string, string]> => {
+    const answer = await fetch(product.address + encodeURI(address))
+    // a page of a busy server names nobody: it says to come again
+    if (answer.status !== 503) return [address, await answer.text()]
+    await answer.body?.cancel()
+    await setTimeout(500)
+    return read(address)
+  }
   return new Map(await Promise.all(addresses.map(read)))
 }
 

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
 import { useCaseOf } from '../../../search/use-cases.ts'
 import { useCasesOf } from '../../catalogue/api.ts'
+import { all } from './filter-queries.ts'
 import { NAME } from './near.ts'
 import { count } from './ranking.ts'
 import type { Words } from './search-queries.ts'
 
-const anywhere = sql<boolean>`true`
+const anywhere = all([])
 
 /** A text as far as it is read. */
 interface Asked {
