@@ -60,15 +60,17 @@ async function popupsStayAtTheirFields(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'hidden' })
   await page.evaluate(() => scrollTo(0, 0))
-  const button = page.locator('header button[aria-haspopup=true]').last()
   const panel = page.locator('[popover]:popover-open')
+  await open(page, '/tool/molarity')
+  const button = page.getByRole('button', { name: '用名称或 CAS 带入分子量' })
   await button.click()
-  await panel.waitFor()
-  await page.evaluate(() => scrollBy(0, 20))
+  await panel.getByRole('combobox').waitFor()
   const below = async () => (await panel.boundingBox())!.y - (await button.boundingBox())!.y
-  for (const until = Date.now() + 5000; Math.abs((await below()) - (await button.boundingBox())!.height - 4) > 1; )
-    if (Date.now() > until) throw new Error(`the panel stands ${await below()} px below the top of its button`)
-  await page.evaluate(() => scrollBy(0, 400))
+  const stood = await below()
+  await page.evaluate(() => scrollBy(0, 40))
+  for (const until = Date.now() + 5000; Math.abs((await below()) - stood) > 1; )
+    if (Date.now() > until) throw new Error(`the panel stands ${await below()} px below its button, it stood ${stood}`)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await panel.waitFor({ state: 'hidden' })
 }
 

@@ -16,7 +16,7 @@ export function FormContacts({ form }: { form: DemandFormState }) {
           ? '联系方式不会公开；您将供方列为入围后，对方才能看到。'
           : '免登录发布须留下联系方式：qq、微信和手机号至少填一个。登录后可上传图片和附件、选择地区、管理报价。'}
       </p>
-      <div className={`stack columns-3 gap-x-4 ${styles.three}`}>
+      <div className="stack columns-3 gap-x-4 phone-one-column">
         <Field label="手机号" required={isMember} error={faults.demandMobile ?? faults.contacts}>
           <Input
             type="tel"
@@ -48,7 +48,7 @@ export function FormContacts({ form }: { form: DemandFormState }) {
       </div>
       {isMember && (
         <>
-          <div className={`stack columns-3 gap-x-4 ${styles.three}`}>
+          <div className="stack columns-3 gap-x-4 phone-one-column">
             <Field label="所在地区" error={faults.province ?? faults.city ?? faults.area}>
               <Cascader
                 value={draft.area}
