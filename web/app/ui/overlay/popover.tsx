@@ -46,6 +46,17 @@ export function Popover({
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
   }, [align])
 
+  const show = () => {
+    onOpen?.()
+    place()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a panel that was opened before the page's script came
+  useEffect(() => {
+    if (!panel.current!.matches(':popover-open')) return
+    setOpen(true)
+    show()
+  }, [])
+
   // the panel lies in the top layer and does not move with the page: it follows its button, and closes when that is gone
   useEffect(() => {
     if (!isOpen) return
@@ -88,9 +99,7 @@ export function Popover({
         // before the panel shows: it follows a page that scrolls in the same moment too
         onBeforeToggle={event => setOpen(event.newState === 'open')}
         onToggle={event => {
-          if (event.newState !== 'open') return
-          onOpen?.()
-          place()
+          if (event.newState === 'open') show()
         }}
       >
         {typeof children === 'function' ? children(() => panel.current?.hidePopover()) : children}
