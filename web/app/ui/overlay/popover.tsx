@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './popover.module.css'
 
@@ -57,26 +66,7 @@ export function Popover({
     show()
   }, [])
 
-  // the panel lies in the top layer and does not move with the page: it follows its button, and closes when that is gone
-  useEffect(() => {
-    if (!isOpen) return
-    const follow = (event: Event) => {
-      if (!panel.current!.contains(event.target as Node)) place()
-    }
-    addEventListener('scroll', follow, true)
-    const isSeen = new IntersectionObserver(([entry]) => {
-      if (!entry!.isIntersecting) panel.current!.hidePopover()
-    })
-    isSeen.observe(button.current!)
-    // what it shows may come later
-    const size = new ResizeObserver(place)
-    size.observe(panel.current!)
-    return () => {
-      removeEventListener('scroll', follow, true)
-      isSeen.disconnect()
-      size.disconnect()
-    }
-  }, [isOpen, place])
+  useFollowing(button, panel, isOpen, place)
 
   return (
     <>
@@ -106,4 +96,32 @@ export function Popover({
       </div>
     </>
   )
+}
+
+/** The panel lies in the top layer and does not move with the page: it follows its button, and closes when that is gone. */
+function useFollowing(
+  button: RefObject<HTMLButtonElement | null>,
+  panel: RefObject<HTMLDivElement | null>,
+  isOpen: boolean,
+  place: () => void,
+) {
+  useEffect(() => {
+    if (!isOpen) return
+    const follow = (event: Event) => {
+      if (!panel.current!.contains(event.target as Node)) place()
+    }
+    addEventListener('scroll', follow, true)
+    const isSeen = new IntersectionObserver(([entry]) => {
+      if (!entry!.isIntersecting) panel.current!.hidePopover()
+    })
+    isSeen.observe(button.current!)
+    // what it shows may come later
+    const size = new ResizeObserver(place)
+    size.observe(panel.current!)
+    return () => {
+      removeEventListener('scroll', follow, true)
+      isSeen.disconnect()
+      size.disconnect()
+    }
+  }, [button, panel, isOpen, place])
 }
