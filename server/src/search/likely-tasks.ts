@@ -74,14 +74,8 @@ export function likelyTasks(asked: string, all: UseCases): string[] {
 }
 
 /** Goods for tasks, as literals of tsqueries: the usual ways of each in turn, then their other ways. */
-export const queriesOfTasks = (tasks: readonly string[]): string[] => [
-  ...tasks.map(task => `${useCaseQuery(task)}:A`),
-  ...(tasks.length > 0
-    ? [
-        joinedBy(
-          '|',
-          tasks.map(task => `${useCaseQuery(task)}:B`),
-        ),
-      ]
-    : []),
-]
+export function queriesOfTasks(tasks: readonly string[]): string[] {
+  if (tasks.length === 0) return []
+  const marks = (fit: string) => tasks.map(task => `${useCaseQuery(task)}:${fit}`)
+  return [...marks('A'), joinedBy('|', marks('B'))]
+}

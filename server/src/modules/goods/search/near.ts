@@ -105,10 +105,7 @@ const waysOf = ({ query, related, loose }: Thing): string =>
 
 /** One of such names, met anywhere but in descriptions: who asks for IL-10 is not served by another interleukin. */
 function namesOf(things: readonly Thing[]): string | null {
-  const ways = things
-    .filter(({ text, isCode }) => isCode && NAME.test(text))
-    .flatMap(({ query, related, loose }) => [query, related, loose])
-    .flatMap(way => (way === null ? [] : [inFacts(way)]))
+  const ways = things.filter(({ text, isCode }) => isCode && NAME.test(text)).map(waysOf)
   return ways.length === 0 ? null : joinedBy('|', ways)
 }
 

@@ -71,8 +71,8 @@ export async function searchGoods(work: Work, input: Input): Promise<Found> {
 export async function similarGoods({ db, clock }: Work, keyword: string, limit: number) {
   const reading = readQuery(keyword, { synonyms: await synonymsOf(db) })
   const where = all(await conditionsOf(db, GoodsSearch.parse({}), shanghaiDate(clock.now())))
-  const all_ = await useCasesOf(db)
-  const tasks = useCaseOf(keyword, all_)?.tasks ?? likelyTasks(keyword, all_)
+  const useCases = await useCasesOf(db)
+  const tasks = useCaseOf(keyword, useCases)?.tasks ?? likelyTasks(keyword, useCases)
   const forTasks = queriesOfTasks(tasks).map(query => ({ query, rank: reading?.any ?? query, where }))
   const groups = [...forTasks, ...((reading && looseGroups(reading, where)) ?? [])]
   if (groups.length === 0) return []

@@ -29,9 +29,10 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   const task = useCaseOf(keyword, await useCasesOf(db))
   if (!task) return null
   const rank = reading ? `(${task.query} | ${reading.any})` : task.query
-  const meets = async (query: string) => (await count(db, { query, rank: query, where }, 1)).total > 0
+  const meets = async (query: string, within = where) =>
+    (await count(db, { query, rank: query, where: within }, 1)).total > 0
   // whatever filters are chosen: they narrow what is found, and do not change what a text means
-  const isKnown = async (query: string) => (await count(db, { query, rank: query, where: anywhere }, 1)).total > 0
+  const isKnown = (query: string) => meets(query, anywhere)
   // who asks for AAV8 is not served by what is for AAV2
   const names = reading?.things.filter(({ text, isCode }) => isCode && NAME.test(text)) ?? []
   for (const { query } of names) if (!(await isKnown(query))) return null
