@@ -23,7 +23,12 @@ export interface Database {
   /** Rows of a statement; a text without parameters may hold several, which answer with the rows of all. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Calls back with the payload of every `pg_notify(channel, payload)` that commits, in any process. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** `onLine` is told when the line breaks and when it is up again: what was said in between is lost. */
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    onLine?: (isUp: boolean) => void,
+  ): Promise<() => Promise<void>>
   /** Only with the embedded database: its files as one compressed image. */
   dump?(): Promise<Blob>
   readonly pglite?: PGlite
@@ -138,8 +143,8 @@ function overPool(url: string, limits: pg.PoolConfig): Database {
       const answer = (await pool.query(sql, params as unknown[])) as pg.QueryResult | pg.QueryResult[]
       return { rows: [answer].flat().flatMap(({ rows }) => rows) }
     },
-    async listen(channel, heard) {
-      const stop = await listenForever(url, channel, heard)
+    async listen(channel, heard, onLine = () => {}) {
+      const stop = await listenForever(url, channel, heard, onLine)
       listeners.add(stop)
       return async () => {
         listeners.delete(stop)
@@ -157,7 +162,12 @@ function overPool(url: string, limits: pg.PoolConfig): Database {
 }
 
 /** Holds one connection that listens, and opens it again whenever it breaks. */
-async function listenForever(url: string, channel: string, heard: (payload: string) => void) {
+async function listenForever(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  onLine: (isUp: boolean) => void,
+) {
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -166,6 +176,7 @@ async function listenForever(url: string, channel: string, heard: (payload: stri
     const again = () => {
       if (client !== next || stopped) return
       client = null
+      onLine(false)
       timer = setTimeout(() => void connect().catch(again), 500)
     }
     client = next
@@ -175,6 +186,7 @@ async function listenForever(url: string, channel: string, heard: (payload: stri
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
+      onLine(true)
     } catch {
       again()
     }

@@ -24,6 +24,10 @@ export interface EventBus {
   /** Says it inside the transaction. */
   publish<K extends keyof EventKinds>(db: Db, kind: K, what: EventKinds[K]): Promise<void>
   subscribe<K extends keyof EventKinds>(kind: K, heard: (what: EventKinds[K]) => void): () => void
+  /** Runs once something may have been said that was not heard: what is kept of the database has to be forgotten. */
+  onMissed(forget: () => void): void
+  /** False while the line on which events come is down. */
+  isHearing(): boolean
   close(): Promise<void>
 }
 
@@ -52,12 +56,27 @@ export function takeGathered(db: Db): readonly string[] {
   return said
 }
 
+/** Tags of pages among what {@link takeGathered} gave. */
+export const pageTagsOf = (said: readonly string[]): string[] =>
+  said
+    .map(text => JSON.parse(text) as { kind: keyof EventKinds; what: { tags?: string[] } })
+    .flatMap(({ kind, what }) => (kind === 'pages' ? what.tags! : []))
+
 export async function openEventBus(database: Database): Promise<EventBus> {
   const hearers = new Map<string, Set<(what: never) => void>>()
-  const stop = await database.listen(CHANNEL, payload => {
-    const { kind, what } = JSON.parse(payload) as { kind: string; what: never }
-    for (const heard of hearers.get(kind) ?? []) heard(what)
-  })
+  const forgetters: (() => void)[] = []
+  let isHearing = true
+  const stop = await database.listen(
+    CHANNEL,
+    payload => {
+      const { kind, what } = JSON.parse(payload) as { kind: string; what: never }
+      for (const heard of hearers.get(kind) ?? []) heard(what)
+    },
+    isUp => {
+      isHearing = isUp
+      for (const forget of forgetters) forget()
+    },
+  )
   return {
     async publish(db, kind, what) {
       const waiting = gathered.get(db)
@@ -70,6 +89,8 @@ export async function openEventBus(database: Database): Promise<EventBus> {
       set.add(heard)
       return () => set.delete(heard)
     },
+    onMissed: forget => void forgetters.push(forget),
+    isHearing: () => isHearing,
     close: stop,
   }
 }

@@ -63,7 +63,11 @@ export function settingsCache<T>(what: string, load: (db: Db) => Promise<T>): Se
  */
 export function watchSettings(db: Db, notices: EventBus): void {
   const { adapter } = db.getExecutor()
-  for (const forget of forgetters.values()) forget(adapter)
+  const forgetAll = () => {
+    for (const forget of forgetters.values()) forget(adapter)
+  }
+  forgetAll()
+  notices.onMissed(forgetAll)
   notices.subscribe('settings', ({ what }) => forgetters.get(what)?.(adapter))
 }
 

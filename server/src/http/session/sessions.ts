@@ -38,6 +38,10 @@ export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Even
     }
   }
   notices.subscribe('session', ({ actorIds }) => actorIds.forEach(forget))
+  notices.onMissed(() => {
+    generation++
+    cache.clear()
+  })
 
   return {
     forget,
@@ -60,8 +64,8 @@ export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Even
     if (known && known.until > now) return known
     const before = generation
     const kept = await load(db, sid, now)
-    // what was read before a change must not be kept after it
-    if (generation !== before) return kept
+    // what was read before a change must not be kept after it, nor what a change would not be heard of
+    if (generation !== before || !notices.isHearing()) return kept
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
     cache.set(sid, kept)
     return kept
