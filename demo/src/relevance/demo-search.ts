@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { preparedImage } from '../../../server/src/composition/prepare-database.ts'
 import { openPglite } from '../../../server/src/db/database.ts'
+import { readEachTime } from '../../../server/src/db/shared-reads.ts'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { searchGoods, similarGoods } from '../../../server/src/modules/goods/search/search.ts'
 import { makeKnownWords } from '../../../server/src/modules/vocabulary/api.ts'
@@ -14,7 +15,7 @@ export async function openDemoSearch() {
   const { db } = database
   await seedGoods({ database, clock: systemClock }, await seedPeople(db, ''))
   await makeKnownWords(db)
-  const work = { db, clock: systemClock }
+  const work = { db, clock: systemClock, reads: readEachTime }
   return {
     ask: askerOf({
       search: input => searchGoods(work, input),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { offerImages } from '../backup/embedded-image.ts'
 import type { Database } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
+import { openSharedReads, readEachTime } from '../db/shared-reads.ts'
 import { mountDevPages } from '../dev/dev-pages.ts'
 import { mountDueJobs } from '../dev/due-jobs.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
@@ -69,6 +70,7 @@ export async function startServer(
     clock: systemClock,
     database,
     events: notices,
+    reads: config.keepsReads ? openSharedReads(notices) : readEachTime,
     jobs,
     ports: openPorts(config, database.db),
     tokens,

@@ -2,7 +2,7 @@ import type { Call } from '@shangyouji/contract/call'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { watchChanges } from '../db/change-notes.ts'
-import { gatherEvents, takeGathered } from '../db/events.ts'
+import { gatherEvents, pageTagsOf, takeGathered } from '../db/events.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
 import { Failure, fail, failFields, may } from '../kernel/failure.ts'
@@ -107,8 +107,10 @@ export async function runCall(
   await readyRichTexts(call, parsed.data, owner)
 
   const effects: (() => void | Promise<void>)[] = []
+  let said: readonly string[] = []
   const run = async (db: Context['db']): Promise<unknown> => {
     effects.length = 0
+    said = []
     let objectId: string | undefined
     let details: Readonly<Record<string, unknown>> | undefined
     let by = { kind: actor.kind, id: actorIdOf(actor) }
@@ -147,7 +149,7 @@ export async function runCall(
     }
     if (details || call.effect === 'write') {
       const reason = reasonIn(parsed.data)
-      const said = reason || details ? { ...(reason && { reason }), ...details } : null
+      const words = reason || details ? { ...(reason && { reason }), ...details } : null
       const entry = {
         id: newId(),
         at: services.clock.now(),
@@ -155,12 +157,13 @@ export async function runCall(
         actor_id: by.id,
         call: name,
         object_id: (objectId ?? idOf(parsed.data) ?? idOfReply(reply)) || null,
-        details: said && JSON.stringify(said),
+        details: words && JSON.stringify(words),
         ip: visit.ip,
         request_id: visit.requestId,
       }
       const isAlways = Boolean(details) || mustAudit(call) || !(name in changesNothing)
-      await writeEntry(db, entry, { changes: own?.changes ?? null, isAlways, said: takeGathered(db) })
+      said = takeGathered(db)
+      await writeEntry(db, entry, { changes: own?.changes ?? null, isAlways, said })
     }
     return reply
   }
@@ -171,6 +174,7 @@ export async function runCall(
       : call.gives
         ? await inSnapshot(run)
         : await run(services.database.db)
+  services.reads.drop(pageTagsOf(said))
   for (const effect of effects) await effect()
   if (reply instanceof FileReply || reply instanceof NoticeReply || typeof reply === 'function') return reply
   if (!services.config.production) checkReply(name, call, reply)

@@ -26,6 +26,8 @@ export interface Config {
   /** What whoever collects /metrics from another machine has to show; null: the same machine alone may ask. */
   readonly metricsToken: string | null
   readonly demo: boolean
+  /** Whether what everyone reads alike is kept for some seconds (docs/decisions/0014). */
+  readonly keepsReads: boolean
   readonly s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
   readonly smtpUrl: string | null
   /** Sender of mails, e.g. `上游集 <noreply@example.cn>`. */
@@ -99,6 +101,7 @@ export function readConfig(env: Env): Config {
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
     demo: !production && env.DEMO !== 'false',
+    keepsReads: env.READS_KEPT !== 'false',
     s3: env.S3_ENDPOINT
       ? {
           endpoint: env.S3_ENDPOINT,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../db/events.ts'
+import type { SharedReads } from '../db/shared-reads.ts'
 import type { Sessions } from '../http/session/sessions.ts'
 import type { Tokens } from '../http/session/tokens.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly events: EventBus
   readonly database: Database
+  readonly reads: SharedReads
   readonly tokens: Tokens
   readonly sessions: Sessions
   readonly lists: Lists

@@ -9,6 +9,7 @@ import { lists } from '../composition/lists.ts'
 import { registerJobs } from '../composition/register-jobs.ts'
 import type { Db } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
+import { openSharedReads, readEachTime } from '../db/shared-reads.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
 import { mountTelephoneExchange } from '../dev/telephony-pages.ts'
 import { openSessions } from '../http/session/sessions.ts'
@@ -51,6 +52,8 @@ interface Options {
   /** Starts again on the database of another app, which closes it. */
   readonly after?: TestApp
   readonly secret?: string
+  /** As the running product does: for tests that change things by calls alone. */
+  readonly keepsReads?: boolean
 }
 
 /** The real app on a real database of its own, with a clock that stands still until moved. */
@@ -58,6 +61,7 @@ export async function testApp({
   lists: more = {},
   after,
   secret = 'test-secret-test-secret-test-secret-1',
+  keepsReads = false,
 }: Options = {}): Promise<TestApp> {
   const database = after?.database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-test-'))
@@ -80,6 +84,7 @@ export async function testApp({
     clock,
     database,
     events: notices,
+    reads: keepsReads ? openSharedReads(notices) : readEachTime,
     jobs,
     ports,
     tokens,

@@ -5,7 +5,7 @@ import { isBannable } from '../content/api.ts'
 import { type ContentThing, findThings } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import { findAny, goodsSource } from './desk-queries.ts'
-import { findDetails } from './details.ts'
+import { readDetails } from './details.ts'
 import * as queries from './queries.ts'
 import { goodsReviewable } from './reviewable.ts'
 import { listSpecs } from './spec-queries.ts'
@@ -22,7 +22,7 @@ export const goodsThing: ContentThing = {
   },
   form: snapshot => snapshot.form as Record<string, unknown>,
   async shown(work, id) {
-    const details = await findDetails(work, id, visitor)
+    const details = await readDetails(work, id, visitor)
     return details && { ...details }
   },
   canTakeDown: row => !row.is_deleted && isBannable(row.status),

@@ -2,6 +2,7 @@ import { regClassLabels } from '@shangyouji/contract/compounds/calls'
 import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/driver/prepared-query.ts'
+import type { SharedReads } from '../../db/shared-reads.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -14,29 +15,64 @@ import { presentCard } from './present.ts'
 import * as queries from './queries.ts'
 import { listShownSpecs, type SpecRow } from './spec-queries.ts'
 
-/** Everything that a detail page shows: two statements in one message; null where the goods are not public. */
+interface Work {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** What a detail page shows to everyone, and what decides who may order. */
+interface Shown {
+  readonly details: Omit<GoodsDetails, 'can'>
+  readonly goods: Parameters<typeof whyNotOrderable>[1]
+}
+
+/** Everything that a detail page shows to a reader; null where the goods are not public. */
 export async function findDetails(
-  { db, clock }: { db: Db; clock: Clock },
+  { reads, ...work }: Work & { readonly reads: SharedReads },
   id: string,
   actor: AnyActor,
 ): Promise<GoodsDetails | null> {
+  const shown = await reads.get(
+    `goods ${shanghaiDate(work.clock.now())} ${id}`,
+    () => readShown(work, id),
+    found => tagsOf(id, found),
+  )
+  return shown && forReader(shown, actor)
+}
+
+/** The same, as it stands in the database now. */
+export async function readDetails(work: Work, id: string, actor: AnyActor): Promise<GoodsDetails | null> {
+  const shown = await readShown(work, id)
+  return shown && forReader(shown, actor)
+}
+
+function forReader({ details, goods }: Shown, actor: AnyActor): GoodsDetails {
+  const isMine = actor.company?.id === goods.company_id
+  const orderReason = actor.kind === 'visitor' && !goods.is_info_only ? '登录后可采购' : whyNotOrderable(actor, goods)
+  return { ...details, can: { order: orderReason === '', orderReason, edit: isMine } }
+}
+
+const tagsOf = (id: string, shown: Shown | null): string[] =>
+  shown
+    ? [`goods:${id}`, `company:${shown.goods.company_id}`, `compound:${shown.details.cas}`, 'brand', 'category']
+    : [`goods:${id}`]
+
+/** Two statements in one message. */
+async function readShown({ db, clock }: Work, id: string): Promise<Shown | null> {
   const [[row], specs] = await pipeline(db, [
     queries.findPublic.with(db, id, shanghaiDate(clock.now())),
     listShownSpecs.with(db, id),
   ])
-  return row ? presentDetails(db, row, specs, actor) : null
+  return row ? { details: await presentDetails(db, row, specs), goods: ruledBy(row) } : null
 }
 
-async function presentDetails(
-  db: Db,
-  row: queries.PublicRow,
-  specs: readonly SpecRow[],
-  actor: AnyActor,
-): Promise<GoodsDetails> {
+const ruledBy = ({ company_id, is_info_only, stock, is_live }: queries.PublicRow): Shown['goods'] => ({
+  ...{ company_id, is_info_only, stock, is_live },
+})
+
+async function presentDetails(db: Db, row: queries.PublicRow, specs: readonly SpecRow[]): Promise<Shown['details']> {
   const { form } = row
   const path = row.category_id ? (await categories(db)).path(row.category_id) : []
-  const isMine = actor.company?.id === row.company_id
-  const orderReason = actor.kind === 'visitor' && !row.is_info_only ? '登录后可采购' : whyNotOrderable(actor, row)
   return {
     ...presentCard(row),
     path: path.map(({ id, name }) => ({ id, name })),
@@ -73,7 +109,6 @@ async function presentDetails(
       goodsNum: row.supplier_goods,
     },
     compound: presentCompound(row),
-    can: { order: orderReason === '', orderReason, edit: isMine },
   }
 }
 

@@ -8,8 +8,8 @@ export type Saved = { id: string; status: string; isRevising: boolean }
 type Details = { name: string; specs: { id: string; packSize: string; price: number | null }[] }
 
 /** For tests: a supplier that pays, a rival that does not, a reviewer, and what they do with goods all the time. */
-export async function goodsScenes() {
-  const app = await testApp()
+export async function goodsScenes(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
   const company = await makeCompany(app.db, { level: 'SENIOR', area: { province: '310000' } })
   const supplier = await app.login(company.accountId)
   const rivalCompany = await makeCompany(app.db, { level: 'FREE' })

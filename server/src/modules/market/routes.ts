@@ -9,7 +9,7 @@ import { listPushed } from './push-queries.ts'
 import { showPushed } from './pushes.ts'
 import { accurateFor, guessFor } from './recommend.ts'
 
-const facets = async (ctx: Pick<Context, 'db' | 'clock'>, input: object) =>
+const facets = async (ctx: Pick<Context, 'db' | 'clock' | 'reads'>, input: object) =>
   (await searchGoods(ctx, GoodsSearch.parse({ ...input, size: 1 }))).facets
 
 export const filterRoutes = serve(filter, {

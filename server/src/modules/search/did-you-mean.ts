@@ -2,6 +2,7 @@ import { rightCas } from '@shangyouji/contract/checks'
 import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import type { Meant } from '@shangyouji/contract/search/calls'
 import type { Db } from '../../db/database.ts'
+import type { SharedReads } from '../../db/shared-reads.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { nameKey } from '../compounds/api.ts'
 import { searchGoods } from '../goods/api.ts'
@@ -12,6 +13,7 @@ import * as queries from './queries.ts'
 interface Work {
   readonly db: Db
   readonly clock: Clock
+  readonly reads: SharedReads
 }
 
 const LONGEST = 60

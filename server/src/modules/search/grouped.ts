@@ -3,6 +3,7 @@ import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import { type SearchType, searchTypeLabels, supplierSearch } from '@shangyouji/contract/search/calls'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
+import type { SharedReads } from '../../db/shared-reads.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { categories, synonymsOf } from '../catalogue/api.ts'
@@ -17,6 +18,7 @@ const SHOWN_GOODS = 8
 interface Work {
   readonly db: Db
   readonly clock: Clock
+  readonly reads: SharedReads
 }
 
 /** One text searched in everything: goods as cards, everything else as short hits with counts. */
@@ -26,7 +28,7 @@ export async function searchAll(work: Work, keyword: string) {
   const words = searchQuery(keyword, { synonyms })
   const rank = searchQuery(keyword, { synonyms, match: 'any' })
   const goods = await searchGoods(work, GoodsSearch.parse({ keyword, size: SHOWN_GOODS, withFacets: false }))
-  const suppliers = await searchSuppliers(db, supplierSearch.input.parse({ keyword, size: SHOWN, withFacets: false }))
+  const suppliers = await searchSuppliers(work, supplierSearch.input.parse({ keyword, size: SHOWN, withFacets: false }))
   const groups = [
     {
       type: 'business' as const,

@@ -5,14 +5,14 @@ import { servePart } from '../../http/serve.ts'
 import { searchSuppliers } from './suppliers.ts'
 
 export const businessSearchRoutes = servePart(business, {
-  goodsSearch: ({ db, input }) => searchSuppliers(db, input),
+  goodsSearch: ctx => searchSuppliers(ctx, ctx.input),
 })
 
 export const upstreamSearchRoutes = servePart(upstreamLabel, {
-  async searchBusiness({ db, input }) {
-    const { province, ...rest } = input
+  async searchBusiness(ctx) {
+    const { province, ...rest } = ctx.input
     const asked = supplierSearch.input.parse({ ...rest, area: province ? [province] : undefined, withFacets: false })
-    const { facets: _, ...page } = await searchSuppliers(db, asked)
+    const { facets: _, ...page } = await searchSuppliers(ctx, asked)
     return page
   },
 })

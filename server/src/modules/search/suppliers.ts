@@ -4,6 +4,7 @@ import type { supplierSearch } from '@shangyouji/contract/search/calls'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
+import type { SharedReads } from '../../db/shared-reads.ts'
 import { found } from '../../kernel/failure.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { areaName, provinceName } from '../base/api.ts'
@@ -18,8 +19,22 @@ type Found = z.output<typeof supplierSearch.reply>
 
 const SHOWN_GOODS = 3
 
-/** Suppliers by their name, brands, categories and goods. */
-export async function searchSuppliers(db: Db, input: Input): Promise<Found> {
+interface Work {
+  readonly db: Db
+  readonly reads: SharedReads
+}
+
+/** Suppliers by their name, brands, categories and goods: everyone is answered alike. */
+export const searchSuppliers = ({ db, reads }: Work, input: Input): Promise<Found> =>
+  reads.get(
+    `suppliers ${JSON.stringify(input)}`,
+    () => readFound(db, input),
+    ({ records }) => [...LIST_TAGS, ...records.map(({ id }) => `company:${id}`)],
+  )
+
+const LIST_TAGS = ['goods', 'goods-lists', 'category', 'brand', 'upstream', 'search']
+
+async function readFound(db: Db, input: Input): Promise<Found> {
   const synonyms = await synonymsOf(db)
   const keyword = input.keyword?.trim() ?? ''
   const words = keyword === '' ? null : searchQuery(keyword, { synonyms })

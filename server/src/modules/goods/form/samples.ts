@@ -15,5 +15,5 @@ export async function markTrial(work: Pick<Work, 'db' | 'events'>, goodsId: stri
   const { db } = work
   await sampleQueries.setTrial(db, goodsId, isTrial)
   await sampleQueries.setTrialInForm(db, goodsId, isTrial)
-  await work.events.publish(db, 'pages', { tags: [`goods:${goodsId}`] })
+  await work.events.publish(db, 'pages', { tags: ['goods-lists', `goods:${goodsId}`] })
 }

@@ -230,5 +230,7 @@ async function goLiveByPolicy(work: Work, actor: Member, handed: readonly Change
 /** Notices are small: the pages of a hundred goods at a time. */
 async function publishChanged({ db, events }: Work, goodsIds: readonly string[]): Promise<void> {
   for (let i = 0; i < goodsIds.length; i += 100)
-    await events.publish(db, 'pages', { tags: goodsIds.slice(i, i + 100).map(id => `goods:${id}`) })
+    await events.publish(db, 'pages', {
+      tags: ['goods-lists', ...goodsIds.slice(i, i + 100).map(id => `goods:${id}`)],
+    })
 }

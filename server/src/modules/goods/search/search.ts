@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { pipeline } from '../../../db/driver/prepared-query.ts'
 import { COUNT_CAP, pageFrom } from '../../../db/paged.ts'
+import type { SharedReads } from '../../../db/shared-reads.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
@@ -49,8 +50,22 @@ interface Work {
   readonly clock: Clock
 }
 
-/** The search of goods (商品搜索): a list along an index, or the hits of words with exact names and numbers first. */
-export async function searchGoods(work: Work, input: Input): Promise<Found> {
+/** The search of goods (商品搜索), which answers everyone alike. */
+export const searchGoods = ({ reads, ...work }: Work & { readonly reads: SharedReads }, input: Input): Promise<Found> =>
+  reads.get(
+    `goods ${shanghaiDate(work.clock.now())} ${JSON.stringify(input)}`,
+    () => readFound(work, input),
+    ({ records }) => [
+      ...LIST_TAGS,
+      ...records.flatMap(({ id, businessId }) => [`goods:${id}`, `company:${businessId}`]),
+    ],
+  )
+
+/** Which goods stand in any list, by what and in which order. */
+const LIST_TAGS = ['goods', 'goods-lists', 'category', 'brand', 'search']
+
+/** A list along an index, or the hits of words with exact names and numbers first. */
+async function readFound(work: Work, input: Input): Promise<Found> {
   const { db, clock } = work
   const conditions = await conditionsOf(db, input, shanghaiDate(clock.now()))
   const keyword = withHyphens(input.keyword ?? '').trim()

@@ -116,5 +116,5 @@ const failTier = (): never => failFields({ price: '阶梯价请在商品编辑�
 
 async function said(work: Work, actor: Member, row: queries.LockedRow): Promise<void> {
   await logStatus(work, actor, { entity: 'goods', id: row.id, from: row.status, to: row.status, action: 'light' })
-  if (row.is_live) await work.events.publish(work.db, 'pages', { tags: [`goods:${row.id}`] })
+  if (row.is_live) await work.events.publish(work.db, 'pages', { tags: ['goods-lists', `goods:${row.id}`] })
 }

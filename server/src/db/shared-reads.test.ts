@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { EventBus } from './events.ts'
+import { openSharedReads } from './shared-reads.ts'
+
+/** An event bus whose line can be cut. */
+function bus() {
+  const heard: ((what: { tags: string[] }) => void)[] = []
+  const forget: (() => void)[] = []
+  let isUp = true
+  const events = {
+    subscribe: (_kind: string, hear: (what: { tags: string[] }) => void) => heard.push(hear),
+    onMissed: (run: () => void) => forget.push(run),
+    isHearing: () => isUp,
+  } as unknown as EventBus
+  return {
+    events,
+    say(...tags: string[]) {
+      for (const hear of heard) hear({ tags })
+    },
+    line(up: boolean) {
+      isUp = up
+      for (const run of forget) run()
+    },
+  }
+}
+
+/** Reads that are counted, of something that changes. */
+function source() {
+  let [value, times] = [0, 0]
+  return {
+    read: async () => {
+      times++
+      return { value }
+    },
+    change: () => ++value,
+    times: () => times,
+  }
+}
+
+const tags = () => ['goods:1']
+
+test('an answer is kept until one of its tags is said to have changed', async () => {
+  const { events, say } = bus()
+  const reads = openSharedReads(events)
+  const { read, change, times } = source()
+  await reads.get('a', read, tags)
+  change()
+  expect(await reads.get('a', read, tags)).toEqual({ value: 0 })
+  say('goods:2')
+  expect(await reads.get('a', read, tags)).toEqual({ value: 0 })
+  say('goods:1')
+  expect(await reads.get('a', read, tags)).toEqual({ value: 1 })
+  expect(times()).toBe(2)
+})
+
+test('a hundred who ask at once cause one read', async () => {
+  const reads = openSharedReads(bus().events)
+  const { read, times } = source()
+  await Promise.all(Array.from({ length: 100 }, () => reads.get('a', read, tags)))
+  expect(times()).toBe(1)
+})
+
+test('what was read before a change is neither kept after it nor handed to who asks after it', async () => {
+  const { events, say } = bus()
+  const reads = openSharedReads(events)
+  const { read, change } = source()
+  let go = () => {}
+  const slow = reads.get(
+    'a',
+    async () => {
+      const answer = await read()
+      await new Promise<void>(done => {
+        go = done
+      })
+      return answer
+    },
+    tags,
+  )
+  await Promise.resolve()
+  change()
+  say('goods:1')
+  expect(await reads.get('a', read, tags)).toEqual({ value: 1 })
+  go()
+  expect(await slow).toEqual({ value: 0 })
+  expect(await reads.get('a', read, tags)).toEqual({ value: 1 })
+})
+
+test('a read that fails is asked again', async () => {
+  const reads = openSharedReads(bus().events)
+  await expect(reads.get('a', () => Promise.reject(new Error('away')), tags)).rejects.toThrow('away')
+  expect(await reads.get('a', source().read, tags)).toEqual({ value: 0 })
+})
+
+test('while changes are not heard everything is read each time, and afterwards nothing old is left', async () => {
+  const { events, line } = bus()
+  const reads = openSharedReads(events)
+  const { read, change } = source()
+  await reads.get('a', read, tags)
+  line(false)
+  change()
+  expect(await reads.get('a', read, tags)).toEqual({ value: 1 })
+  change()
+  expect(await reads.get('a', read, tags)).toEqual({ value: 2 })
+  line(true)
+  change()
+  expect(await reads.get('a', read, tags)).toEqual({ value: 3 })
+})
