@@ -63,8 +63,6 @@ async function popupsStayAtTheirFields(page: Page): Promise<void> {
   const panel = page.locator('[popover]:popover-open')
   await open(page, '/tool/molarity')
   const button = page.getByRole('button', { name: '用名称或 CAS 带入分子量' })
-  // this part of the page comes alive last: what is pressed before does nothing
-  await page.waitForLoadState('networkidle')
   await button.click()
   await panel.getByRole('combobox').waitFor()
   const below = async () => (await panel.boundingBox())!.y - (await button.boundingBox())!.y

@@ -17,7 +17,9 @@ function firstInteraction(): Promise<void> {
 
 let pressed: HTMLElement | null = null
 const press = ({ target }: Event) => {
-  pressed = target instanceof Element ? target.closest('button') : null
+  const button = target instanceof Element ? target.closest('button') : null
+  // the browser has opened such a panel by itself, and a second press would close it
+  pressed = button?.popoverTargetElement ? null : button
 }
 
 /** Fetches with the first touch. A button that is pressed before its script has come is pressed again by replayClick. */
