@@ -19,7 +19,8 @@ const holding = (page: Page, queries: readonly string[]) =>
  * What on the open page looks otherwise on a desktop without everything that is there for phones, a line each: nothing
  * of the phone's form may reach the desktop. The page is of no use afterwards. For phones are
  *
- * - rules in queries that hold on a phone and in no window of a computer that is as wide as the page;
+ * - rules in queries that hold on a phone and in no window of a computer that is as wide as the page, but for antd's
+ *   own, which has a form for windows under 992 px;
  * - elements that only such rules show, or that are named as a phone's alone;
  * - rules that name a phone's class, and sizes that stand for a thumb, in whatever rule;
  * - rules that say again what the same selector said in their sheet: what a phone's rule is that has lost its query.
@@ -48,9 +49,18 @@ export async function phoneTraces(page: Page, phone: Page, planted?: string): Pr
   for (const { width, height } of desktops) {
     await page.setViewportSize({ width, height })
     await page.waitForFunction(hasSettled)
-    found.push(...(await page.evaluate<string[]>(`differences(${width}, ${names})`)))
+    found.push(...(await remaining(page, width, names)))
   }
   return found
+}
+
+/** What stays different: what is measured by script follows the window a moment later. */
+async function remaining(page: Page, width: number, names: string): Promise<string[]> {
+  for (let tries = 0; ; tries++) {
+    const found = await page.evaluate<string[]>(`differences(${width}, ${names})`)
+    if (found.length === 0 || tries === 5) return found
+    await page.waitForTimeout(200)
+  }
 }
 
 /** Keeps the looks as soon as nothing comes in any more: counts, editors and pictures follow the page. */
@@ -71,11 +81,12 @@ export async function openPhone(browser: Browser): Promise<Page> {
 
 type Visit = (rule: CSSRule, within: CSSStyleSheet | CSSGroupingRule, at: number, queries: readonly string[]) => void
 
-/** Every rule of the page, the last of its sheet first, with the queries around it. */
+/** Every rule of the page but those of antd itself, the last of its sheet first, with the queries around it. */
 function eachRule(visit: Visit): void {
   const walk = (within: CSSStyleSheet | CSSGroupingRule, queries: readonly string[]) => {
     for (let at = within.cssRules.length - 1; at >= 0; at--) {
       const rule = within.cssRules[at]!
+      if (rule instanceof CSSLayerBlockRule && rule.name === 'antd') continue
       visit(rule, within, at, queries)
       if (rule !== within.cssRules[at] || !('cssRules' in rule) || rule instanceof CSSStyleRule) continue
       walk(rule as CSSGroupingRule, rule instanceof CSSMediaRule ? [...queries, rule.conditionText] : queries)
