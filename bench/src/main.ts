@@ -1,6 +1,7 @@
-/** npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part. */
-
-import { cpus, totalmem } from 'node:os'
+/**
+ * npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part, `--keep` keeps
+ * what it has seen for docs/performance.md.
+ */
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
 import { benchDesktop } from './desktop.ts'
@@ -10,11 +11,12 @@ import { benchMarket } from './market.ts'
 import { benchMeetings } from './meetings.ts'
 import { benchPhones } from './phones.ts'
 import { benchRelevance } from './relevance.ts'
+import { machine, openRecord, type Report } from './report.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
 import { benchTrade } from './trade.ts'
 
-const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const parts: Readonly<Record<string, () => Promise<Report | readonly Figure[]>>> = {
   start: benchStart,
   scripts: benchScripts,
   calculators: benchCalculators,
@@ -30,17 +32,22 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
 const withoutPages = new Set(['relevance'])
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
-console.log(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
-)
+console.log(machine)
 if (wanted.length === 0 || wanted.some(name => !withoutPages.has(name))) buildWebIfNeeded()
 let missed = 0
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const { what, value, goal, isMet } of await run()) {
+  const keep = process.argv.includes('--keep') ? openRecord(name) : null
+  const report = reportOf(await run())
+  for (const { what, value, goal, isMet } of report.figures) {
     if (!isMet) missed++
     console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(56)} ${value.padStart(14)}   goal ${goal}`)
   }
+  keep?.(report)
 }
 console.log(missed === 0 ? 'every goal met' : `${missed} goals missed`)
 process.exit(missed === 0 ? 0 : 1)
+
+function reportOf(measured: Report | readonly Figure[]): Report {
+  return 'figures' in measured ? measured : { figures: measured, tables: [] }
+}

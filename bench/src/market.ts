@@ -16,11 +16,13 @@ import { comparePlans } from './market/plans.ts'
 import { memoryOf, startProduct, startProgram } from './market/processes.ts'
 import type { Statement } from './market/record.ts'
 import { cpu, type Metered, type Part, type Recorded, SECONDS, type Work, warmed } from './market/work.ts'
+import type { Report, Table } from './report.ts'
 import { sessionOf } from './trade.ts'
 
 const PRODUCT = 3978
 const FLOOR = 3979
 const PLAIN = 3982
+const EACH_TIME = 3983
 const flags = process.argv.slice(2)
 const sizesAsked = flags.find(flag => flag.startsWith('--goods='))?.slice('--goods='.length)
 const SIZES = (sizesAsked ?? '100000').split(',').map(Number)
@@ -45,7 +47,7 @@ const isAsked = (name: string): boolean => !ONLY || ONLY.split(',').some(part =>
  * `--goods=10000,100000,1000000` grows the market and compares the sizes; `--keep-plans` writes the plans; `--only=word,list`
  * takes the operations with that in their name. With DATABASE_URL the market stays there for the next run.
  */
-export async function benchMarket(): Promise<Figure[]> {
+export async function benchMarket(): Promise<Report> {
   const postgres = startPostgres()
   if (!postgres) throw new Error('PostgreSQL was not found')
   const folder = mkdtempSync(join(tmpdir(), 'shangyouji-bench-'))
@@ -55,6 +57,7 @@ export async function benchMarket(): Promise<Figure[]> {
     const market = marketIn(database, text => console.log(`  ${text}`))
     const measured: { goods: number; work: Works }[] = []
     const figures: Figure[] = []
+    const tables: Table[] = []
     for (const goods of SIZES) {
       console.log(`\nfilling a market of ${goods} goods, seed ${SEED} …`)
       await market.fillTo(goods)
@@ -62,8 +65,9 @@ export async function benchMarket(): Promise<Figure[]> {
       const result = await measureSize(database, postgres, goods, folder)
       measured.push({ goods, work: result.work })
       figures.push(...result.figures)
+      tables.push(result.table)
     }
-    return [...figures, ...growth(measured)]
+    return { figures: [...figures, ...growth(measured)], tables }
   } finally {
     await database.close()
     postgres.stop()
@@ -89,14 +93,13 @@ async function measureSize(
     JSON.stringify(Object.fromEntries(Object.entries(recorded).map(([name, { asked }]) => [name, asked]))),
   )
   const product = await startProduct(url, PRODUCT)
+  const eachTime = await startProduct(url, EACH_TIME, [], READ_EACH_TIME)
   const floor = await startProgram(['bench/src/market/floor.ts'], { DATABASE_URL: url, FLOOR_SQL: file }, FLOOR)
   const plain = await startProgram(['bench/src/market/plain-floor.ts'], { DATABASE_URL: url }, PLAIN)
   try {
-    return await measureAll({ database, product, floor, plain, url, programs, recorded, goods }, all)
+    return await measureAll({ database, product, eachTime, floor, plain, url, programs, recorded, goods }, all)
   } finally {
-    await product.stop()
-    await floor.stop()
-    await plain.stop()
+    for (const one of [product, eachTime, floor, plain]) await one.stop()
   }
 }
 
@@ -134,7 +137,10 @@ function growth(measured: readonly { goods: number; work: Works }[]): Figure[] {
 /** Once the product's own caches are warm. */
 async function record(url: string, all: readonly Operation[], file: string): Promise<Recorded> {
   writeFileSync(file, '')
-  const product = await startProduct(url, PRODUCT, ['--import', './bench/src/market/record.ts'], { RECORD_SQL: file })
+  const product = await startProduct(url, PRODUCT, ['--import', './bench/src/market/record.ts'], {
+    ...READ_EACH_TIME,
+    RECORD_SQL: file,
+  })
   const recorded: Recorded = {}
   const statementsOf = async (request: Request): Promise<Statement[]> => {
     writeFileSync(file, '')
@@ -180,46 +186,50 @@ async function buffersOf(database: Database, port: number, requests: readonly Re
   return ((await read()) - before) / (Math.min(COUNTED, requests.length) + 1)
 }
 
+/** A product that keeps no answers: what a read costs when nobody has asked for the same before. */
+const READ_EACH_TIME = { READS_KEPT: 'false' }
+
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 
 const HEADS = [
   ...['16: req/s', 'p50', 'p99', 'CPU ms', 'DB ms', '64: req/s', 'p99', '1: p50', 'p99'],
-  ...['floor', 'ratio', 'CPU ms', 'DB ms', 'plain', 'ratio', 'CPU ms', 'DB ms'],
+  ...['nothing kept', 'CPU ms', 'DB ms', 'floor', 'ratio', 'CPU ms', 'DB ms', 'plain', 'ratio', 'CPU ms', 'DB ms'],
   ...['SQL', 'bytes', 'buffers', 'plain: bytes', 'buffers', 'pgbench'],
 ]
 const WIDTHS = HEADS.map(head => Math.max(9, head.length + 2))
 const line = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(WIDTHS[i]!)).join('')}`
 
-async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figures: Figure[]; work: Works }> {
-  const { product, plain, recorded, database, goods } = work
+async function measureAll(work: Work, all: readonly Operation[]) {
+  const { product, eachTime, plain, recorded, database, goods } = work
   const figures: Figure[] = []
+  const rows: string[][] = []
   const works = new Map<string, { p50: number; buffers: number; most: number }>()
   // before many connections are open, each of which tells of its reading when it likes
   const buffers = new Map<string, { product: number; plain: number | null }>()
   for (const { name, requests, plain: plainly } of all) {
     buffers.set(name, {
-      product: await buffersOf(database, product.port, requests),
+      product: await buffersOf(database, eachTime.port, requests),
       plain: plainly.length > 0 ? await buffersOf(database, plain.port, plainly) : null,
     })
   }
   console.log(`\n${line('operation', HEADS)}`)
   for (const operation of all) {
     const { name, requests, planned } = operation
-    const alone = await warmed(product.port, requests, 1)
+    const alone = await warmed(eachTime.port, requests, 1)
     const read = buffers.get(name)!
     works.set(name, { p50: alone.p50, buffers: read.product, most: operation.growth })
-    const { sixteen, floor, bare } = await besideFloors(work, operation)
+    const { sixteen, fresh, floor, bare } = await besideFloors(work, operation)
     const many = await warmed(product.port, requests, 64)
     const { asked, planned: plannedStatements } = recorded[name]!
     const first = plannedStatements ?? asked[0]!
     const pgbenched = planned && work.programs ? pgbench(work.programs, work.url, first, SECONDS) : null
-    const beside = (of: Metered | null, part: Part) =>
+    const beside = (own: Metered, of: Metered | null, part: Part) =>
       of
         ? [
             of.perSecond.toFixed(0),
-            (sixteen.perSecond / of.perSecond).toFixed(2),
+            (own.perSecond / of.perSecond).toFixed(2),
             perRequest(of, part).toFixed(2),
             perRequest(of, 'database').toFixed(2),
           ]
@@ -234,8 +244,11 @@ async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figu
       many.p99.toFixed(1),
       alone.p50.toFixed(2),
       alone.p99.toFixed(1),
-      ...beside(floor, 'floor'),
-      ...beside(bare, 'plain'),
+      fresh.perSecond.toFixed(0),
+      perRequest(fresh, 'eachTime').toFixed(2),
+      perRequest(fresh, 'database').toFixed(2),
+      ...beside(fresh, floor, 'floor'),
+      ...beside(sixteen, bare, 'plain'),
       mean(asked.map(statements => statements.length)).toFixed(1),
       sixteen.bytes.toFixed(0),
       read.product.toFixed(0),
@@ -244,7 +257,8 @@ async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figu
       pgbenched === null ? '–' : pgbenched.toFixed(0),
     ]
     console.log(line(name, cells))
-    figures.push(...figuresOf(operation, { sixteen, floor, bare, alone }))
+    rows.push([name, ...cells])
+    figures.push(...figuresOf(operation, { sixteen, fresh, floor, bare, alone }))
     if (planned && goods >= PLANNED) figures.push(await plansFigure(database, name, first, goods))
   }
   const memory = memoryOf(product.child.pid!)
@@ -259,7 +273,8 @@ async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figu
     ...(isAsked('common word') ? await ranking(work) : []),
     ...(isAsked('home page') ? await pages(work) : []),
   ]
-  return { figures: named.map(figure => ({ ...figure, what: `${goods}: ${figure.what}` })), work: works }
+  const table: Table = { title: `${goods.toLocaleString('en')} goods`, heads: ['operation', ...HEADS], rows }
+  return { figures: named.map(figure => ({ ...figure, what: `${goods}: ${figure.what}` })), work: works, table }
 }
 
 const perRequest = (of: Metered, ...parts: Part[]): number =>
@@ -267,17 +282,19 @@ const perRequest = (of: Metered, ...parts: Part[]): number =>
 
 interface Results {
   readonly sixteen: Metered
+  /** Of a product that keeps no answers. */
+  readonly fresh: Metered
   readonly floor: Metered | null
   readonly bare: Metered | null
   readonly alone: Measured
 }
 
-function figuresOf({ name, plainGoal }: Operation, { sixteen, floor, bare, alone }: Results): Figure[] {
+function figuresOf({ name, plainGoal }: Operation, { sixteen, fresh, floor, bare, alone }: Results): Figure[] {
   const figures: Figure[] = []
   if (floor) {
-    const ratio = sixteen.perSecond / floor.perSecond
+    const ratio = fresh.perSecond / floor.perSecond
     figures.push({
-      what: `${name}: share of the floor with the same SQL`,
+      what: `${name}: nothing kept, share of the floor with the same SQL`,
       value: ratio.toFixed(2),
       goal: '0.67',
       isMet: ratio >= 2 / 3,
@@ -323,13 +340,15 @@ async function besideFloors(work: Work, { name, requests, plain, planned }: Oper
   }))
   const targets = [
     { port: work.product.port, requests },
+    { port: work.eachTime.port, requests },
     ...(planned ? [{ port: work.floor.port, requests: paths }] : []),
     ...(plain.length > 0 ? [{ port: work.plain.port, requests: plain }] : []),
   ]
   const results = (await inTurn(targets, { connections: 16, seconds: SECONDS }, () => cpu(work))) as Metered[]
   return {
     sixteen: results[0]!,
-    floor: planned ? results[1]! : null,
+    fresh: results[1]!,
+    floor: planned ? results[2]! : null,
     bare: plain.length > 0 ? results.at(-1)! : null,
   }
 }

@@ -8,7 +8,7 @@ const WARM_SECONDS = 1
 
 /** `used`: CPU milliseconds of the product's process, of the floors', of PostgreSQL. */
 export type Metered = Measured & { readonly used: Readonly<Record<Part, number>> }
-export type Part = 'server' | 'floor' | 'plain' | 'database'
+export type Part = 'server' | 'eachTime' | 'floor' | 'plain' | 'database'
 
 /** What the product asks the database: for the request whose plans are kept, and for the first of those by chance. */
 export type Recorded = Record<string, { readonly planned: Statement[] | null; readonly asked: Statement[][] }>
@@ -17,6 +17,8 @@ export type Recorded = Record<string, { readonly planned: Statement[] | null; re
 export interface Work {
   readonly database: Database
   readonly product: Running
+  /** The product that keeps no answers. */
+  readonly eachTime: Running
   readonly floor: Running
   readonly plain: Running
   readonly url: string
@@ -34,10 +36,13 @@ export async function warmed(
   return drive(port, requests, { connections, seconds: SECONDS })
 }
 
-export async function cpu({ database, product, floor, plain }: Pick<Work, 'database' | 'product' | 'floor' | 'plain'>) {
+type Metering = Pick<Work, 'database' | 'product' | 'eachTime' | 'floor' | 'plain'>
+
+export async function cpu({ database, product, eachTime, floor, plain }: Metering) {
   const { rows } = await database.query('select pg_backend_pid() as pid')
   return {
     server: cpuOf(product.child.pid!),
+    eachTime: cpuOf(eachTime.child.pid!),
     floor: cpuOf(floor.child.pid!),
     plain: cpuOf(plain.child.pid!),
     database: cpuOfPostgres(Number(rows[0]!.pid)),

@@ -1,0 +1,54 @@
+/**
+ * npm run performance: writes docs/performance.md of what the bench has kept (`npm run bench -- PART --keep`) and of the
+ * notes beside it. That the page is up to date is a test.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figure } from '../bench/src/figure.ts'
+import { type Kept, keptReports, RESULTS, type Table } from '../bench/src/report.ts'
+import { root } from './calls.ts'
+
+export const PERFORMANCE = join(root, 'docs/performance.md')
+
+const HEAD = `# Performance
+
+Made by \`npm run performance\` from the last run of every part of the bench that was kept (\`npm run bench -- PART --keep\`, in \`bench/results\`) and from \`bench/results/notes.md\`. A figure that misses its goal stands here as it was seen.
+`
+
+/** The notes, by part: what stands under the heading with its name. */
+function notes(): ReadonlyMap<string, string> {
+  const parts = readFileSync(join(RESULTS, 'notes.md'), 'utf8').split(/^## /m).slice(1)
+  return new Map(parts.map(text => [text.slice(0, text.indexOf('\n')).trim(), text.slice(text.indexOf('\n')).trim()]))
+}
+
+/** The page as it should stand. @throws Error where notes are about a part that was never kept */
+export function performancePage(): string {
+  const reports = keptReports()
+  const byPart = notes()
+  const unknown = [...byPart.keys()].filter(part => !reports.has(part))
+  if (unknown.length > 0) throw new Error(`bench/results/notes.md is about ${unknown.join(', ')}, which was never kept`)
+  const sections = [...reports.values()]
+    .sort((one, other) => one.part.localeCompare(other.part))
+    .map(report => section(report, byPart.get(report.part)))
+  return `${[HEAD, ...sections].join('\n')}`
+}
+
+function section({ part, on, machine, load, options, figures, tables }: Kept, note?: string): string {
+  const missed = figures.filter(({ isMet }) => !isMet).length
+  const command = ['npm run bench --', part, ...options].join(' ')
+  return [
+    `## ${part}`,
+    `\`${command}\` on ${on}: ${machine}, load ${load} before it. ${missed === 0 ? 'Every goal is met.' : `**${missed} of ${figures.length} goals are missed.**`}`,
+    ...(note ? [note] : []),
+    markdown(['figure', 'seen', 'goal', ''], figures.map(figureRow)),
+    ...tables.map(({ title, heads, rows }: Table) => `### ${title}\n\n${markdown(heads, rows)}`),
+    '',
+  ].join('\n\n')
+}
+
+const figureRow = ({ what, value, goal, isMet }: Figure): string[] => [what, value, goal, isMet ? 'met' : '**missed**']
+
+const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+if (import.meta.filename === process.argv[1]) writeFileSync(PERFORMANCE, performancePage())
