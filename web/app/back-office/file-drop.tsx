@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { isFailure } from '../lib/api/failure.ts'
-import { cx } from '../ui/base/cx.ts'
 import { SpinnerIcon, UploadIcon } from '../ui/base/icons.tsx'
 import { toast } from '../ui/overlay/toast.ts'
 import styles from './file-drop.module.css'
@@ -51,7 +50,8 @@ export function FileDrop<R>({ call, fields, accept, maxBytes, title, note, obsta
     <div className={styles.dropPlace}>
       <button
         type="button"
-        className={cx(styles.drop, isOver && styles.over)}
+        className={`over-box hover-box ${styles.drop}`}
+        data-over={isOver || undefined}
         aria-busy={part !== null}
         onClick={() =>
           part === null ? (obstacle === '' ? input.current!.click() : toast.info(obstacle)) : stop.current?.abort()

@@ -24,21 +24,22 @@ export function Header({ site }: { site: SiteData }) {
         </Link>
         <SearchBox hotWords={site.website.hotWords} />
         <GuardedButton
+          className="desktop-only"
           kind="outline"
           size="large"
           onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
         >
           发布需求
         </GuardedButton>
-        <button type="button" className={styles.menu} popoverTarget="site-menu" aria-label="菜单">
+        <button type="button" className={`phone-only ${styles.menu}`} popoverTarget="site-menu" aria-label="菜单">
           <MenuIcon />
         </button>
       </div>
-      <nav aria-label="主导航" className={`rule-bottom ${styles.nav}`}>
+      <nav aria-label="主导航" className={`desktop-only rule-bottom ${styles.nav}`}>
         <ul className="content">
           {site.navigation.map(({ id, label, path }) => (
             <li key={id}>
-              <NavLink to={path} end={path === '/'} prefetch="intent">
+              <NavLink className="current-below" to={path} end={path === '/'} prefetch="intent">
                 {label}
               </NavLink>
             </li>
@@ -60,6 +61,7 @@ function SearchBox({ hotWords }: { hotWords: SiteData['website']['hotWords'] }) 
     <search className={styles.search}>
       <Form action={scope.action} className={styles.box}>
         <select
+          className="desktop-only"
           aria-label="搜索范围"
           value={scope.action}
           onChange={event => setScope(searchScopes.find(({ action }) => action === event.target.value) ?? here)}
@@ -91,7 +93,7 @@ function SearchBox({ hotWords }: { hotWords: SiteData['website']['hotWords'] }) 
         </button>
       </Form>
       {hotWords.length > 0 && (
-        <p className={styles.hot}>
+        <p className={`desktop-only ${styles.hot}`}>
           <span className="quiet">热搜</span>
           {hotWords.map(({ word, link }) => (
             <Link key={word} to={link || `${searchScopes[0]!.action}?keyword=${encodeURIComponent(word)}`}>

@@ -71,7 +71,7 @@ function Menu({ site: { navigation, website } }: { site: SiteData }) {
   const session = useSession()
   const { key } = useLocation()
   return (
-    <div key={key} id="site-menu" popover="auto" className={`sheet ${styles.menu}`}>
+    <div key={key} id="site-menu" popover="auto" className={`phone-only sheet ${styles.menu}`}>
       <p className={styles.who}>
         {session ? shownName(session.userInfo) : `欢迎来到${website.brand.name}`}
         <button type="button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="关闭菜单">
@@ -82,7 +82,7 @@ function Menu({ site: { navigation, website } }: { site: SiteData }) {
         <ul>
           {[...navigation, ...more].map(({ label, path }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/'}>
+              <NavLink className="current-tint" to={path} end={path === '/'}>
                 {label}
               </NavLink>
             </li>

@@ -217,7 +217,13 @@ function Option({
     <div className="row" role="presentation">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box, see onKey */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant of the box */}
-      <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(one)}>
+      <div
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        className={`hover-tint ${styles.option}`}
+        onClick={() => onChoose(one)}
+      >
         <span className={`ellipsis ${styles.text}`}>
           <Marked text={one.text} part={keyword} />
         </span>

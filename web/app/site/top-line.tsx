@@ -31,9 +31,9 @@ export default function TopLine({ website: { websitePhone: phone, hotlineHours, 
 
 function Visitor({ name }: Website['brand']) {
   return (
-    <span className={`row gap-4 ${styles.who}`}>
+    <span className="row gap-4">
       您好，欢迎来到{name}
-      <button type="button" className={`bare-button ${styles.strong}`} onClick={() => openLogin()}>
+      <button type="button" className="bare-button accent" onClick={() => openLogin()}>
         请登录
       </button>
       <Link to="/register">免费注册</Link>
@@ -45,12 +45,12 @@ function Member() {
   const { userInfo } = useSession()!
   const home = homeOf(userInfo)
   return (
-    <span className={`row gap-4 ${styles.who}`}>
+    <span className="row gap-4">
       您好，{shownName(userInfo)}
-      <Link to={home.to} className={styles.strong}>
+      <Link to={home.to} className="accent">
         {home.label}
       </Link>
-      <button className="bare-button" type="button" onClick={() => void askAndLogout()}>
+      <button className="bare-button hover-accent" type="button" onClick={() => void askAndLogout()}>
         退出
       </button>
     </span>

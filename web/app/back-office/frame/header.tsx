@@ -23,7 +23,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
   const news = entries.find(entry => entry.to?.endsWith('/news'))?.to
   const profile = entries.find(entry => entry.to?.endsWith('/personalData') || entry.to?.endsWith('/userInfo'))?.to
   return (
-    <header className={styles.header}>
+    <header className={`print-hidden ${styles.header}`}>
       <Link to="/" className="phone-link ink">
         <Logo size={30} name={brand?.name} picture={brand?.picture} />
       </Link>

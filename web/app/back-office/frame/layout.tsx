@@ -40,7 +40,7 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
       <AreaHeader menu={menu} links={links} locked={locked} />
       <div className={styles.body}>
         <SideBar menu={menu} links={links} locked={locked} />
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={`print-alone ${styles.main}`}>
           {trail.length > 1 && <Breadcrumbs items={trail} />}
           {notice}
           {children ?? <Screen title={trail.at(-1)!.label} />}
@@ -80,7 +80,13 @@ function SideBar({ menu, links, locked }: Pick<LayoutProps, 'menu' | 'links'> & 
   useEffect(() => bar.current?.hidePopover(), [key])
   const current = entryOf(menu, pathname)
   return (
-    <nav ref={bar} id={SIDE_BAR} popover="auto" aria-label={menu.title} className={cx('sheet', styles.sideBar)}>
+    <nav
+      ref={bar}
+      id={SIDE_BAR}
+      popover="auto"
+      aria-label={menu.title}
+      className={cx('sheet print-hidden', styles.sideBar)}
+    >
       <ul>
         {menu.groups.map(group => (
           <li key={group.label}>
@@ -181,7 +187,7 @@ function Entry({
       to={to}
       prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
-      className={cx('hover-ground hover-ink focus-inside', styles.entry, isCurrent && styles.current)}
+      className={cx(isCurrent ? 'current-tint' : 'hover-ground hover-ink', 'focus-inside', styles.entry)}
     >
       {content}
     </Link>

@@ -113,7 +113,7 @@ export function BatchResultDialog({
         <CheckCircleIcon />
         成功 {result.success.length} 条，失败 {result.failed.length} 条
       </p>
-      <ul className={styles.reasons}>
+      <ul className={`divided ${styles.reasons}`}>
         {result.failed.map(({ id, msg }) => (
           <li key={id}>
             <span>{nameOf(id)}</span>

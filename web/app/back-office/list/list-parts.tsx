@@ -35,7 +35,7 @@ export function StatusTabs<F extends string>({
             key={tab.key}
             type="button"
             aria-pressed={tab.key === current}
-            className={cx('hover-accent', styles.tab, tab.key === current && styles.chosen)}
+            className={cx('hover-accent', tab.key === current ? 'semibold accent bar-below' : 'dim', styles.tab)}
             onClick={() => list.set({ [name]: tab.key })}
           >
             {tab.label}

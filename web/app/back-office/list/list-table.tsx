@@ -171,7 +171,12 @@ export function RowActions({ actions }: RowActionsProps) {
             })),
           }}
         >
-          <button ref={more} type="button" className={styles.action} aria-haspopup="menu">
+          <button
+            ref={more}
+            type="button"
+            className={`accent hover-underline-far ${styles.action}`}
+            aria-haspopup="menu"
+          >
             更多
             <ChevronDownIcon />
           </button>
@@ -202,7 +207,7 @@ function useRun(): (action: RowAction) => Promise<void> {
 
 function Action({ action, run }: { action: RowAction; run: (action: RowAction) => Promise<void> }) {
   const { label, to, danger } = action
-  const className = cx(styles.action, danger && styles.danger)
+  const className = cx('hover-underline-far', danger ? 'danger' : 'accent', styles.action)
   if (to) {
     return (
       <Link to={to} className={className}>

@@ -9,7 +9,6 @@ import { ChatIcon } from '../../ui/base/icons.tsx'
 import { formatTotal } from '../../ui/text/format.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
-import styles from './comments.module.css'
 
 export interface CommentPage {
   records: Comment[]
@@ -63,7 +62,7 @@ export default function Comments({
           写下第一条评论，发布方会收到通知。
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label="评论">
+        <ul className="divided" aria-label="评论">
           {page.records.map(comment => (
             <CommentItem key={comment.id} comment={comment} onChange={again} />
           ))}

@@ -31,7 +31,7 @@ export function ChangeNotice({ company, change, options }: ChangeNoticeProps) {
   return (
     <section className={cx(styles.notice, isRefused && styles.refused)}>
       <header className="row gap-2">
-        <strong>
+        <strong className={isRefused ? 'danger' : 'warning'}>
           {isRefused
             ? `变更未通过审核：${change.reason}`
             : `变更审核中，提交于 ${formatDateTime(change.submitTime)}${change.dueTime ? `，预计 ${formatDateTime(change.dueTime)} 前完成` : ''}`}

@@ -78,7 +78,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
         <KeywordFilter list={list} name="keyword" placeholder={isBusiness ? '搜索主题或需方单位' : '搜索主题或供方'} />
         <button
           type="button"
-          className={styles.toggle}
+          className={`current-box ${styles.toggle}`}
           aria-pressed={list.asked.isUnread === '1'}
           onClick={() => list.set({ isUnread: list.asked.isUnread === '1' ? null : '1' })}
         >

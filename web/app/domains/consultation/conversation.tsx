@@ -170,13 +170,13 @@ function Head({ thread, isBusiness, onChanged, onGone, reload }: HeadProps) {
           {isBusiness ? (
             party.name
           ) : (
-            <Link className="hover-accent" to={`/shop/default?id=${party.id}`} target="_blank">
+            <Link className="inherit hover-accent" to={`/shop/default?id=${party.id}`} target="_blank">
               {party.name}
             </Link>
           )}
         </h2>
         <Tag tone={statusTones[status]}>{consultingStatusLabels[status]}</Tag>
-        <span className={styles.actions}>
+        <span className={`rigid ${styles.actions}`}>
           {isBusiness && party.id !== '' && (
             <Button size="small" kind="text" onClick={() => setAdding(true)}>
               加为好友

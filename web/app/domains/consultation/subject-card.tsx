@@ -29,10 +29,10 @@ export function SubjectCard({ subject: { type, title, image, link }, note, class
   const content = (
     <>
       <span className={styles.picture}>
-        {image ? <img {...inWidth(image, 48)} alt="" width={48} height={48} /> : <Icon />}
+        {image ? <img {...inWidth(image, 48)} alt="" className="cover" width={48} height={48} /> : <Icon />}
       </span>
       <span className={`fill ${styles.words}`}>
-        <span className={`row min-0 gap-2 ${styles.title}`}>
+        <span className="row min-0 gap-2">
           <Tag>{subjectTypeLabels[type]}</Tag>
           <strong className="ellipsis medium">{title}</strong>
         </span>
@@ -42,7 +42,7 @@ export function SubjectCard({ subject: { type, title, image, link }, note, class
   )
   if (!link) return <div className={cx(styles.card, className)}>{content}</div>
   return (
-    <Link to={link} target="_blank" className={cx(styles.card, styles.link, className)}>
+    <Link to={link} target="_blank" className={cx('inherit hover-edge', styles.card, className)}>
       {content}
       <span className={styles.go}>查看</span>
     </Link>

@@ -65,7 +65,7 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
       <ListHead total={rows.total} chosen={chosen} onChosen={setChosen} onRemove={remove} />
       <ul className={styles.threads}>
         {rows.records.map(row => (
-          <li key={row.id} className={cx(styles.row, row.id === openedId && panes.opened)}>
+          <li key={row.id} className={cx('hover-ground', styles.row, row.id === openedId && panes.opened)}>
             {chosen !== null && (
               <input
                 type="checkbox"
@@ -96,7 +96,7 @@ const ListHead = ({ total, chosen, onChosen, onRemove }: ListHeadProps) => (
   <div className={`rule-bottom ${styles.listHead}`}>
     {chosen === null ? (
       <>
-        <span>共 {total} 个会话</span>
+        <span className="grow">共 {total} 个会话</span>
         <Button size="small" kind="text" onClick={() => onChosen([])}>
           批量管理
         </Button>
@@ -126,7 +126,7 @@ const ThreadLink = ({ row, to, isOpened, isBusiness }: ThreadLinkProps) => (
   <Link
     to={to}
     preventScrollReset
-    className={`focus-inside ${styles.thread}`}
+    className={`focus-inside inherit ${styles.thread}`}
     aria-current={isOpened ? 'true' : undefined}
   >
     <Badge count={row.unReadNum} label={`${row.unReadNum}条未读`}>
@@ -135,7 +135,7 @@ const ThreadLink = ({ row, to, isOpened, isBusiness }: ThreadLinkProps) => (
     <span className={styles.words}>
       <span className={panes.line}>
         <strong className="ellipsis medium">{row.party.name}</strong>
-        <RelativeTime at={row.lastTime} />
+        <RelativeTime at={row.lastTime} className="hint" />
       </span>
       <span className="ellipsis text-13 dim">
         {subjectTypeLabels[row.subject.type]} · {row.subject.title}

@@ -58,7 +58,7 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                     <span className={`fill ${styles.words}`}>
                       <span className={panes.line}>
                         <strong className="ellipsis medium">{shownAs(friend)}</strong>
-                        {friend.lastTime && <RelativeTime at={friend.lastTime} />}
+                        {friend.lastTime && <RelativeTime at={friend.lastTime} className="hint" />}
                       </span>
                       <small>{friend.lastText || friend.organisation}</small>
                     </span>

@@ -22,7 +22,7 @@ export function Announcements({ notices, to }: { notices: readonly Notice[]; to:
       <ul className={`stack gap-3 ${styles.announced}`}>
         {notices.slice(0, SHOWN).map(notice => (
           <li key={notice.id}>
-            <Link to={to} className={cx('fill', styles.message, !notice.isRead && styles.unread)}>
+            <Link to={to} className={cx('fill hover-title', styles.message, !notice.isRead && styles.unread)}>
               <strong className="ellipsis regular">
                 {!notice.isRead && <span className="sr-only">未读：</span>}
                 {notice.title}

@@ -37,7 +37,7 @@ export const messageColumns = ({ batch, onOpen }: Parts): TableProps<Message>['c
     render: (_, message) => (
       <button
         type="button"
-        className={cx(styles.message, !message.isRead && styles.unread)}
+        className={cx('hover-title', styles.message, !message.isRead && styles.unread)}
         onClick={() => void onOpen(message).catch(() => undefined)}
       >
         <strong className="ellipsis regular">

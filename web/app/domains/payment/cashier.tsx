@@ -83,7 +83,12 @@ function Transfer({ code, bankAccount, payee, payment, onProof }: TransferProps)
           name,
           <span key={name} className={styles.copied}>
             {name === '转账附言' ? <strong className="code">{value}</strong> : value}
-            <Button kind="text" aria-label={`复制${name}`} onClick={() => void copyText(value, `${name}已复制`)}>
+            <Button
+              kind="text"
+              className="rigid"
+              aria-label={`复制${name}`}
+              onClick={() => void copyText(value, `${name}已复制`)}
+            >
               复制
             </Button>
           </span>,

@@ -167,7 +167,7 @@ export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
   <article className={cx(frame.card, styles.tile)}>
     <div className={styles.poster}>
       {card.cover ? (
-        <img {...inWidth(card.cover, 320, 169)} alt="" width={320} height={180} loading="lazy" />
+        <img {...inWidth(card.cover, 320, 169)} alt="" className="cover" width={320} height={180} loading="lazy" />
       ) : (
         <VideoIcon />
       )}

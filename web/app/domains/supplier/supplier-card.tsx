@@ -29,17 +29,17 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
             )}
           </h2>
           <p className={styles.facts}>
-            <span className={styles.verified}>
+            <span className={`teal ${styles.fact}`}>
               <ShieldIcon />
               企业已核验
             </span>
             {place && (
-              <span>
-                <PinIcon />
+              <span className={styles.fact}>
+                <PinIcon className="quiet" />
                 {place}
               </span>
             )}
-            <span>在售 {supplier.goodsNum} 个商品</span>
+            <span className={styles.fact}>在售 {supplier.goodsNum} 个商品</span>
             <ResponseBadge response={supplier.response} />
           </p>
           {supplier.introduction && <p className={styles.intro}>{supplier.introduction}</p>}
@@ -51,7 +51,7 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
             </p>
           )}
         </div>
-        <div className={`stack top gap-2 ${styles.actions}`}>{children}</div>
+        <div className={`stack top gap-2 phone-spread ${styles.actions}`}>{children}</div>
       </div>
       {supplier.goods.length > 0 && (
         <ul className={styles.goods} aria-label={`${supplier.name}的商品`}>

@@ -2,7 +2,6 @@ import { sizeLabel } from '@shangyouji/contract/files/limits'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useFileLimit } from '../../lib/api/file-limit.ts'
 import { uploadFile } from '../../lib/api/files.ts'
-import { cx } from '../../ui/base/cx.ts'
 import { useFieldButton } from '../../ui/base/field.tsx'
 import { PlusIcon, SpinnerIcon, TrashIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -57,7 +56,8 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
         {...control}
         type="button"
         aria-label={value ? `更换${noun}` : `上传${noun}`}
-        className={cx(styles.box, isOver && styles.over)}
+        className={`hover-edge-accent ${styles.box}`}
+        data-over={isOver || undefined}
         style={box}
         onClick={() => input.current!.click()}
         onDragOver={event => {

@@ -49,7 +49,7 @@ export function PictureBoxes({ uploads, accept, count, most, invalid, className,
           {...control}
           {...(invalid && { 'aria-invalid': true })}
           type="button"
-          className={cx(styles.box, styles.add)}
+          className={cx('hover-edge-accent invalid-edge', styles.box, styles.add)}
           onClick={() => input.current!.click()}
         >
           <PlusIcon />

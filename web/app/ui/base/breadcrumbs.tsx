@@ -11,12 +11,17 @@ export const Breadcrumbs = ({ items }: { items: readonly Crumb[] }) => (
   <nav aria-label="面包屑" className={styles.crumbs}>
     <ol>
       {items.map((item, i) => (
-        <li key={item.label}>
+        <li key={item.label} className={i === items.length - 1 ? 'desktop-only' : undefined}>
           {i > 0 && <ChevronRightIcon />}
           {item.to && i < items.length - 1 ? (
             <Link to={item.to}>{item.label}</Link>
           ) : (
-            <span aria-current={i === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            <span
+              className={i === items.length - 1 ? 'dim' : undefined}
+              aria-current={i === items.length - 1 ? 'page' : undefined}
+            >
+              {item.label}
+            </span>
           )}
         </li>
       ))}

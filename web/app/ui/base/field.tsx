@@ -90,7 +90,7 @@ export function Input({
       {...useFieldControl()}
       {...rest}
       onChange={change}
-      className={cx(styles.control, !before && !after && className)}
+      className={cx('field-edge', styles.control, !before && !after && className)}
     />
   )
   if (!before && !after) return control
@@ -104,7 +104,14 @@ export function Input({
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...useFieldControl()} {...rest} className={cx(styles.control, styles.area, className)} />
+  return (
+    <textarea
+      rows={4}
+      {...useFieldControl()}
+      {...rest}
+      className={cx('field-edge', styles.control, styles.area, className)}
+    />
+  )
 }
 
 export interface Option {
@@ -120,7 +127,7 @@ export function Select({
   ...rest
 }: ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }) {
   return (
-    <select {...useFieldControl()} {...rest} className={cx(styles.control, styles.select, className)}>
+    <select {...useFieldControl()} {...rest} className={cx('field-edge', styles.control, styles.select, className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(option => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

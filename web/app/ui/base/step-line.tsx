@@ -24,10 +24,12 @@ export const StepLine = ({ steps, current, mayChoose, onChoose }: StepLineProps)
         key={key}
         aria-current={i === current ? 'step' : undefined}
         className={cx(
+          'current-dot',
           styles.step,
+          i === steps.length - 1 && 'rigid',
+          i === current ? 'ink semibold' : state === 'DONE' ? 'dim' : 'quiet',
           state === 'DONE' && styles.done,
           state === 'FAULTY' && styles.faulty,
-          i === current && styles.present,
         )}
       >
         <span className={styles.number} aria-hidden="true">

@@ -47,7 +47,7 @@ export function Tabs({
             aria-selected={tab.key === value}
             aria-controls={children ? `${id}-panel` : undefined}
             tabIndex={tab.key === value ? 0 : -1}
-            className={cx(styles.tab, tab.key === value && `semibold ${styles.chosen}`)}
+            className={cx('dim hover-accent', styles.tab, tab.key === value && 'semibold accent bar-below')}
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
@@ -75,7 +75,7 @@ export function LinkTabs({ tabs, param, label }: { tabs: readonly Tab[]; param: 
           key={tab.key}
           to={withParam(params, param, i === 0 ? null : tab.key)}
           aria-current={tab.key === value ? 'page' : undefined}
-          className={cx(styles.tab, tab.key === value && `semibold ${styles.chosen}`)}
+          className={cx('dim hover-accent', styles.tab, tab.key === value && 'semibold accent bar-below')}
         >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
@@ -108,7 +108,7 @@ export function PathTabs({
               to={tab.to}
               end={tab.end}
               className={({ isActive }) =>
-                cx(styles.tab, (isActive || tab.to === owner) && `semibold ${styles.chosen}`)
+                cx('dim hover-accent', styles.tab, (isActive || tab.to === owner) && 'semibold accent bar-below')
               }
             >
               {tab.label}

@@ -24,7 +24,7 @@ const FOLDED = 6
 export function FacetBar({ facets, children }: { facets: readonly Facet[]; children?: ReactNode }) {
   return (
     <>
-      <button type="button" popoverTarget="facets" popoverTargetAction="show" className={styles.open}>
+      <button type="button" popoverTarget="facets" popoverTargetAction="show" className={`phone-only ${styles.open}`}>
         <FilterIcon />
         筛选
       </button>
@@ -35,7 +35,7 @@ export function FacetBar({ facets, children }: { facets: readonly Facet[]; child
             <FacetLine key={facet.key} facet={facet} />
           ))}
         {children}
-        <button type="button" popoverTarget="facets" popoverTargetAction="hide" className={styles.seen}>
+        <button type="button" popoverTarget="facets" popoverTargetAction="hide" className={`phone-only ${styles.seen}`}>
           查看结果
         </button>
       </div>
@@ -59,7 +59,7 @@ export function FacetLine({ facet }: { facet: Facet }) {
           <Link
             to={{ search: free }}
             preventScrollReset
-            className={cx(isFree && styles.chosen)}
+            className="current-tint hover-ground"
             aria-current={isFree || undefined}
           >
             不限
@@ -75,12 +75,12 @@ export function FacetLine({ facet }: { facet: Facet }) {
               <Link
                 to={{ search }}
                 preventScrollReset
-                className={cx(isChosen && styles.chosen)}
+                className="current-tint hover-ground"
                 aria-current={isChosen || undefined}
               >
                 {facet.multiple && isChosen && <CheckIcon />}
                 {label}
-                {count !== undefined && <small className="hint">{formatTotal(count)}</small>}
+                {count !== undefined && <small className={isChosen ? 'text-12' : 'hint'}>{formatTotal(count)}</small>}
               </Link>
             </li>
           )

@@ -47,6 +47,7 @@ export function ListSearch({
             <input key={other + kept} type="hidden" name={other} value={kept} />
           ))}
         <input
+          className="quiet-placeholder"
           key={value}
           type="search"
           name={name}

@@ -32,7 +32,7 @@ export function OrderedList<T>({ items, keyOf, nameOf, onOrder, onRemove, label,
   }
   return (
     <>
-      <ol aria-label={label}>
+      <ol className="divided" aria-label={label}>
         {order.shown.map((item, i) => {
           const key = keyOf(item)
           return (

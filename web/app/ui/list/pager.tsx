@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
 import { withParam } from '../../lib/address.ts'
-import { cx } from '../base/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../base/icons.tsx'
 import { formatTotal } from '../text/format.ts'
 import styles from './pager.module.css'
@@ -28,7 +27,7 @@ export function Pager({
         共 {formatTotal(total, totalIsCapped)} {noun}
       </span>
       {current > 1 && (
-        <Link to={to(current - 1)} rel="prev" aria-label="上一页">
+        <Link className="hover-edge" to={to(current - 1)} rel="prev" aria-label="上一页">
           <ChevronLeftIcon />
         </Link>
       )}
@@ -42,14 +41,14 @@ export function Pager({
             key={page}
             to={to(page)}
             aria-current={page === current ? 'page' : undefined}
-            className={cx(page === current && styles.current)}
+            className="current-solid hover-edge"
           >
             {page}
           </Link>
         ),
       )}
       {current < pages && (
-        <Link to={to(current + 1)} rel="next" aria-label="下一页">
+        <Link className="hover-edge" to={to(current + 1)} rel="next" aria-label="下一页">
           <ChevronRightIcon />
         </Link>
       )}

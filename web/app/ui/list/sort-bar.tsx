@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { cx } from '../base/cx.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../base/icons.tsx'
 import { formatTotal } from '../text/format.ts'
 import styles from './sort-bar.module.css'
@@ -34,7 +33,7 @@ export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?
               <Link
                 to={{ search: `?${next}` }}
                 preventScrollReset
-                className={cx(styles.sort, isCurrent && styles.sorted)}
+                className={`current-bold ${styles.sort}`}
                 aria-current={isCurrent || undefined}
               >
                 {sort.label}

@@ -30,7 +30,7 @@ export function TableCell({ label, value, onChange, onBlur, error, check, mark, 
           aria-label={label}
           aria-invalid={Boolean(fault) || undefined}
           aria-describedby={fault ? id : undefined}
-          className={cx(styles.input, mark && styles.marked)}
+          className={cx('field-edge', styles.input, mark && styles.marked)}
           onChange={event => onChange(event.target.value)}
           onFocus={() => setLeft(false)}
           onBlur={() => {

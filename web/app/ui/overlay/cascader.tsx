@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { cx } from '../base/cx.ts'
 import { useFieldButton } from '../base/field.tsx'
 import { CheckIcon, ChevronDownIcon, ChevronRightIcon } from '../base/icons.tsx'
 import styles from './cascader.module.css'
@@ -78,7 +77,7 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
                     <button
                       type="button"
                       aria-pressed={isChosen}
-                      className={cx('hover-ground focus-inside', styles.option, isChosen && styles.chosen)}
+                      className={`current-tint hover-ground focus-inside ${styles.option}`}
                       onClick={() => void choose(level, option, close)}
                     >
                       {option.label}

@@ -34,7 +34,7 @@ export function choose({ title, text, choices, canRefuse = true }: Choices): Pro
     dialog.setAttribute('role', 'alertdialog')
     dialog.setAttribute('aria-label', title)
     dialog.append(element('h2', styles.title, title), element('p', styles.text, text))
-    const actions = dialog.appendChild(element('div', styles.actions))
+    const actions = dialog.appendChild(element('div', `phone-spread ${styles.actions}`))
     for (const [i, { value, label, danger }] of choices.entries()) {
       const kind = danger ? buttons.danger : i === choices.length - 1 ? buttons.primary : undefined
       const made = actions.appendChild(element('button', cx(buttons.button, kind), label))

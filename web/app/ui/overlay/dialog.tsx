@@ -117,7 +117,7 @@ export function Dialog({
         )}
       </header>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      {footer && <footer className={`phone-spread ${styles.foot}`}>{footer}</footer>}
     </dialog>
   )
 }

@@ -33,7 +33,7 @@ export function openIdentityFrame({ text, label, input, empty, aside, confirm, f
   const form = element('form')
   form.noValidate = true
   const named = element('label', fields.label, label)
-  const typed = element('input', fields.control)
+  const typed = element('input', `field-edge ${fields.control}`)
   Object.assign(typed, { id: 'identity-input', ...input })
   named.htmlFor = typed.id
   const fault = element('p', fields.error)
@@ -41,7 +41,7 @@ export function openIdentityFrame({ text, label, input, empty, aside, confirm, f
   const cancel = plainButton('取消')
   const ok = plainButton('确认', buttons.primary)
   ok.type = 'submit'
-  const actions = element('div', styles.actions)
+  const actions = element('div', `phone-spread ${styles.actions}`)
   actions.append(cancel, aside, ok)
   const field = element('div', fields.field)
   field.append(named, typed, fault)

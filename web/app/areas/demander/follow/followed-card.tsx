@@ -70,7 +70,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
         <ul className={styles.news} aria-label={`${businessName}的动态`}>
           {news.map(item => (
             <li key={item.id}>
-              <Link to={item.link}>
+              <Link className="hover-title" to={item.link}>
                 {item.cover ? (
                   <img src={item.cover} alt="" width={72} height={54} loading="lazy" />
                 ) : (

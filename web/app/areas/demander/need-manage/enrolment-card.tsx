@@ -32,7 +32,7 @@ export function EnrolmentCard({
           {level && <Tag tone="orange">{level}</Tag>}
           <EnrollStatusTag status={answer.status} side="buyer" />
         </h2>
-        <p>
+        <p className="quiet">
           {answer.cityName && (
             <span>
               <PinIcon />
@@ -46,8 +46,8 @@ export function EnrolmentCard({
             <RelativeTime at={answer.createTime} /> 报名
           </span>
         </p>
-        {answer.fields.remark && <p className={styles.remark}>{answer.fields.remark}</p>}
-        {answer.rejectReason && <p className={`danger ${styles.reason}`}>原因：{answer.rejectReason}</p>}
+        {answer.fields.remark && <p className={`dim ${styles.remark}`}>{answer.fields.remark}</p>}
+        {answer.rejectReason && <p className="danger">原因：{answer.rejectReason}</p>}
       </div>
       <dl className={styles.figures}>
         <div>

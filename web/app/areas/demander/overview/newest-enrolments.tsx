@@ -14,7 +14,7 @@ export function NewestEnrolments({ answers }: { answers: readonly z.output<typeo
       {answers.length === 0 ? (
         <p className="note">收到报价后会显示在这里。</p>
       ) : (
-        <ul className={styles.answers}>
+        <ul className={`divided ${styles.answers}`}>
           {answers.map(answer => (
             <li key={answer.id}>
               <Link to={`/demander/needManage?demand=${answer.bizId}`}>

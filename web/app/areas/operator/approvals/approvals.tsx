@@ -56,9 +56,9 @@ export default function Approvals({ loaderData: { rows, counts, opened } }: Rout
       title: '申请',
       key: 'title',
       render: (_, row) => (
-        <button type="button" className={styles.open} onClick={() => open(row.id)}>
+        <button type="button" className={`hover-title ${styles.open}`} onClick={() => open(row.id)}>
           <strong className="ellipsis regular">{row.title}</strong>
-          <small className="ellipsis regular">{row.consequence}</small>
+          <small className="ellipsis regular accent">{row.consequence}</small>
         </button>
       ),
     },

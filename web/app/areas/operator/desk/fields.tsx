@@ -10,7 +10,7 @@ export function Fields({ form, onlyNamed = false }: { form: Form; onlyNamed?: bo
     .filter(field => isShown(field, form[field], undefined) && !(onlyNamed && fieldLabel(field) === field))
     .sort(byForm)
   return (
-    <dl className={styles.fields}>
+    <dl>
       {fields.map(field => (
         <div key={field} className={`phone-one-column phone-gap-0 ${styles.field}`}>
           <dt className="quiet">{fieldLabel(field)}</dt>

@@ -39,7 +39,7 @@ const feedbackColumns = (onOpen: (id: string) => void): TableProps<Feedback>['co
     title: '内容',
     key: 'content',
     render: (_, row) => (
-      <button type="button" className={styles.content} onClick={() => onOpen(row.id)}>
+      <button type="button" className={`hover-title ${styles.content}`} onClick={() => onOpen(row.id)}>
         <strong className="ellipsis regular">{row.content}</strong>
         <span className="ellipsis hint regular">
           {[row.images.length > 0 && `${row.images.length} 张图片`, row.businessName && `投诉 ${row.businessName}`]

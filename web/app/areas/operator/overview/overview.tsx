@@ -76,7 +76,7 @@ export default function Overview({
           <ul className={`divided ${styles.waiting}`}>
             {waiting.map(one => (
               <li key={one.id}>
-                <Link to={`/operator/accounts/waiting?company=${one.id}`}>
+                <Link className="hover-title" to={`/operator/accounts/waiting?company=${one.id}`}>
                   <Tag tone="indigo">{one.kind === 'NEW' ? '入驻申请' : '信息变更'}</Tag>
                   <strong className="medium">{one.name}</strong>
                   {one.isOverdue && <Tag tone="red">已逾期</Tag>}

@@ -56,7 +56,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
         </Panel>
       ) : (
         <Panel>
-          <dl className={styles.fields}>
+          <dl>
             {sorted.map(field => (
               <div key={field} className={`phone-one-column phone-gap-0 ${styles.field}`}>
                 <dt className="quiet">

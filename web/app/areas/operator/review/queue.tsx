@@ -97,6 +97,7 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
       <div className={styles.states}>
         {states.map(([key, label]) => (
           <Link
+            className="current-wash"
             key={key}
             to={to('status', key === 'PENDING' ? null : key)}
             aria-current={status === key ? 'page' : undefined}
@@ -107,6 +108,7 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
         {status === 'PENDING' &&
           narrowings.map(([name, label]) => (
             <Link
+              className="current-wash"
               key={name}
               to={to(name, params.has(name) ? null : '1')}
               aria-current={params.has(name) ? 'true' : undefined}
@@ -116,13 +118,18 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
           ))}
       </div>
       <div className={styles.chips}>
-        <Link to={to('entity', null)} aria-current={entity ? undefined : 'true'}>
+        <Link className="current-wash" to={to('entity', null)} aria-current={entity ? undefined : 'true'}>
           全部
         </Link>
         {counts
           .filter(({ pending, entity: kind }) => status !== 'PENDING' || pending > 0 || kind === entity)
           .map(({ entity: kind, label, pending, overdue }) => (
-            <Link key={kind} to={to('entity', kind)} aria-current={entity === kind ? 'true' : undefined}>
+            <Link
+              className="current-wash"
+              key={kind}
+              to={to('entity', kind)}
+              aria-current={entity === kind ? 'true' : undefined}
+            >
               {label} {status === 'PENDING' && pending}
               {status === 'PENDING' && overdue > 0 && <span className={styles.late}>逾期 {overdue}</span>}
             </Link>

@@ -25,6 +25,7 @@ export function ReadyReasons({ reasons, chosen, onChoose }: ReadyReasonsProps) {
       {reasons.map(ready => (
         <li key={ready.code}>
           <button
+            className="current-wash hover-ground"
             type="button"
             aria-pressed={chosen === ready.code}
             title={textOf(ready)}

@@ -86,7 +86,7 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
           {dictionaries.map(({ code, name, items: count }) => (
             <li key={code}>
               <Link
-                className="hover-ground"
+                className={code === chosen?.code ? 'current-tint' : 'hover-ground'}
                 to={`?dictionary=${encodeURIComponent(code)}`}
                 preventScrollReset
                 aria-current={code === chosen?.code ? 'true' : undefined}

@@ -4,4 +4,6 @@ import styles from './lines.module.css'
 export type Line = Fact
 
 /** What is known of one thing, a line each. */
-export const Lines = ({ lines }: { lines: readonly Line[] }) => <Facts facts={lines} className={styles.lines} />
+export const Lines = ({ lines }: { lines: readonly Line[] }) => (
+  <Facts facts={lines} className={`quiet-names ${styles.lines}`} />
+)

@@ -30,7 +30,12 @@ export default function Agreement({ loaderData: policy }: Route.ComponentProps) 
       <div className={styles.columns}>
         <nav className={styles.menu} aria-label="协议">
           {codes.map(code => (
-            <Link key={code} to={`/agreement?type=${code}`} aria-current={code === policy.code ? 'page' : undefined}>
+            <Link
+              className="current-tint"
+              key={code}
+              to={`/agreement?type=${code}`}
+              aria-current={code === policy.code ? 'page' : undefined}
+            >
               {names[code]}
             </Link>
           ))}

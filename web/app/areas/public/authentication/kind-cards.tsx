@@ -1,5 +1,4 @@
 import type { CompanyDraft } from '../../../domains/company/form/company-draft.ts'
-import { cx } from '../../../ui/base/cx.ts'
 import { BuildingIcon, TicketIcon } from '../../../ui/base/icons.tsx'
 import styles from './authentication.module.css'
 
@@ -30,10 +29,7 @@ export function KindCards({
     <fieldset className={styles.kinds}>
       <legend>企业以哪种身份入驻</legend>
       {kinds.map(kind => (
-        <label
-          key={kind.value}
-          className={cx('hover-edge focus-ring', styles.kind, value === kind.value && styles.chosen)}
-        >
+        <label key={kind.value} className={`chosen-box hover-edge focus-ring ${styles.kind}`}>
           <input
             type="radio"
             name="company-kind"

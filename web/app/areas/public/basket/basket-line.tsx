@@ -51,7 +51,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
         <td>
           <LineQuantity line={line} title={title} isGone={isGone} basket={basket} />
         </td>
-        <td className={cx(styles.figure, styles.amount)} aria-live="polite">
+        <td className={cx(styles.figure, isGone ? 'semibold' : styles.amount)} aria-live="polite">
           {isGone ? '—' : line.amount === null ? '面议' : <Money fen={line.amount} />}
         </td>
         <td>

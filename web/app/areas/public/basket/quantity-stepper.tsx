@@ -33,6 +33,7 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
   return (
     <span className={`focus-edge ${styles.stepper}`}>
       <button
+        className="hover-accent-live"
         type="button"
         aria-label={`${label} 减一`}
         disabled={disabled || value <= least}
@@ -61,6 +62,7 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
         }}
       />
       <button
+        className="hover-accent-live"
         type="button"
         aria-label={`${label} 加一`}
         disabled={disabled || value >= MAX_QUANTITY}

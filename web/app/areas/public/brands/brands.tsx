@@ -138,8 +138,8 @@ export default function Brands({ loaderData: { page, initials, categories, hot, 
             </Empty>
           </Card>
         ) : isByName ? (
-          byInitial(page.records).map(([initial, brands]) => (
-            <section key={initial} className={styles.group} aria-labelledby={`i-${initial}`}>
+          byInitial(page.records).map(([initial, brands], i) => (
+            <section key={initial} className={cx(styles.group, i > 0 && 'rule-top')} aria-labelledby={`i-${initial}`}>
               <h2 id={`i-${initial}`}>{initial}</h2>
               <Tiles brands={brands} />
             </section>

@@ -201,7 +201,11 @@ function Named({ asked, named }: Pick<Route.ComponentProps['loaderData'], 'asked
               <PinIcon />
               <Link to={one.link}>{one.name}</Link>
               {one.province ? (
-                <Link to={{ search: withParam(params, 'province', one.province) }} preventScrollReset>
+                <Link
+                  className="accent"
+                  to={{ search: withParam(params, 'province', one.province) }}
+                  preventScrollReset
+                >
                   {[...new Set([one.provinceName, one.cityName].filter(Boolean))].join(' ')}
                 </Link>
               ) : (

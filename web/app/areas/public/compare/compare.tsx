@@ -88,7 +88,9 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
                 ))}
                 {goods.length < COMPARE_MOST && (
                   <td rowSpan={shown.length + 1} className={styles.free}>
-                    <Link to="/website/goods">再选一个产品</Link>
+                    <Link className="accent" to="/website/goods">
+                      再选一个产品
+                    </Link>
                   </td>
                 )}
               </tr>

@@ -46,7 +46,7 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
         <Tag>{suggestTypeLabels[row.type]}</Tag>
         <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>
         {hasNews && <Tag tone="orange">有新答复</Tag>}
-        <RelativeTime at={row.createTime} className={`hint ${styles.time}`} />
+        <RelativeTime at={row.createTime} className="hint grow" />
         <GuardedButton size="small" kind="text" onClick={remove}>
           删除
         </GuardedButton>
@@ -58,7 +58,7 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
         <div key={answer.id} className={styles.answer}>
           <p>
             <strong>{answer.operatorName}</strong>
-            <RelativeTime at={answer.createTime} className={`hint ${styles.time}`} />
+            <RelativeTime at={answer.createTime} className="hint" />
           </p>
           <p className={styles.content}>{answer.content}</p>
         </div>

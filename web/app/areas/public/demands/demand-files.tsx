@@ -14,16 +14,16 @@ export function DemandFiles({ files }: { files: readonly z.output<typeof Attachm
       <ul className={`stack gap-2 ${styles.files}`}>
         {files.map(file => (
           <li className="row gap-2" key={file.name + file.size}>
-            <FileIcon />
+            <FileIcon className="quiet" />
             <span>{file.name}</span>
-            <small>{formatBytes(file.size)}</small>
+            <small className="quiet">{formatBytes(file.size)}</small>
             {file.url ? (
               <a href={file.url} download={file.name}>
-                <DownloadIcon />
+                <DownloadIcon className="quiet" />
                 下载
               </a>
             ) : (
-              <Button kind="text" size="small" onClick={() => openLogin()}>
+              <Button className="push" kind="text" size="small" onClick={() => openLogin()}>
                 登录后下载
               </Button>
             )}

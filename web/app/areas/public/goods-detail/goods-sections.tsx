@@ -45,7 +45,11 @@ export default function GoodsSections({
         <ul>
           {titles.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className={cx(id === at && styles.chosen)} aria-current={id === at || undefined}>
+              <a
+                href={`#${id}`}
+                className={cx('current-below', id === at && 'semibold')}
+                aria-current={id === at || undefined}
+              >
                 {title}
               </a>
             </li>
@@ -151,7 +155,7 @@ const Components = ({ components }: { components: Details['components'] }) => (
           <th scope="row">{name}</th>
           <td>
             {cas ? (
-              <Link to={`/website/cas/${cas}`}>
+              <Link className="accent" to={`/website/cas/${cas}`}>
                 <Code>{cas}</Code>
               </Link>
             ) : (
@@ -183,7 +187,12 @@ const Applications = ({ goods: { applications, useCases, refs } }: { goods: Deta
       <ul className={styles.refs} aria-label="参考文献">
         {refs.map(pmid => (
           <li key={pmid}>
-            <a href={`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`} target="_blank" rel="noopener noreferrer nofollow">
+            <a
+              className="inline-row accent"
+              href={`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
               PMID <Code>{pmid}</Code> <ExternalIcon />
             </a>
           </li>

@@ -55,7 +55,7 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
             <GuardedButton
               kind="primary"
               size="large"
-              icon={<BasketIcon />}
+              icon={<BasketIcon className="desktop-only" />}
               aria-disabled={isBarred}
               onClick={() => put()}
             >
@@ -74,7 +74,7 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
         {!goods.can.edit && (
           <Button
             size="large"
-            icon={<ChatIcon />}
+            icon={<ChatIcon className="desktop-only" />}
             kind={goods.isInfoOnly ? 'primary' : 'default'}
             onClick={() => ask(goods)}
           >
@@ -82,7 +82,11 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
           </Button>
         )}
         {goods.can.edit && (
-          <LinkButton size="large" icon={<EditIcon />} to={`/supplier/info/product?id=${goods.id}`}>
+          <LinkButton
+            size="large"
+            icon={<EditIcon className="desktop-only" />}
+            to={`/supplier/info/product?id=${goods.id}`}
+          >
             编辑产品
           </LinkButton>
         )}

@@ -64,7 +64,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
               {help.relaxed.map(({ keys, total, totalIsCapped }) => (
                 <Link key={keys[0]} to={{ search: withoutParams(params, keys) }}>
                   不限{filterNames[keys[0]!] ?? '该属性'}
-                  <small>{formatTotal(total, totalIsCapped)} 件</small>
+                  <small className="hint">{formatTotal(total, totalIsCapped)} 件</small>
                 </Link>
               ))}
             </Way>

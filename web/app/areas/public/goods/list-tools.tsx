@@ -1,7 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { useView, type View } from '../../../domains/goods/list/use-view.ts'
 import { withParam } from '../../../lib/address.ts'
-import { cx } from '../../../ui/base/cx.ts'
 import { CheckIcon, GridIcon, ListIcon } from '../../../ui/base/icons.tsx'
 import { priceError, switches } from './goods-filter.ts'
 import styles from './list-tools.module.css'
@@ -89,7 +88,7 @@ export function ViewSwitch() {
         replace
         aria-label="大图"
         aria-current={view === 'grid' || undefined}
-        className={cx('focus-inside', view === 'grid' && styles.chosen)}
+        className="current-wash focus-inside"
       >
         <GridIcon />
       </Link>
@@ -99,7 +98,7 @@ export function ViewSwitch() {
         replace
         aria-label="列表"
         aria-current={view === 'list' || undefined}
-        className={cx('focus-inside', view === 'list' && styles.chosen)}
+        className="current-wash focus-inside"
       >
         <ListIcon />
       </Link>

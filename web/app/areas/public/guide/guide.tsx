@@ -73,7 +73,11 @@ export default function Guide({ loaderData: { title, tree, page } }: Route.Compo
 function Entries({ items, current }: { items: readonly FooterItem[]; current: string }) {
   return items.map(item => (
     <div key={item.id}>
-      <Link to={item.path ?? `?id=${item.id}`} aria-current={item.id === current ? 'page' : undefined}>
+      <Link
+        className="current-tint"
+        to={item.path ?? `?id=${item.id}`}
+        aria-current={item.id === current ? 'page' : undefined}
+      >
         {item.label}
       </Link>
       {item.children.length > 0 && (

@@ -31,6 +31,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
             >
               {banner.img ? (
                 <img
+                  className="cover"
                   {...inWidth(banner.img, 660, 358)}
                   alt={banner.title}
                   width={660}

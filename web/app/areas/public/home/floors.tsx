@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cx } from '../../../ui/base/cx.ts'
 import {
   BuildingIcon,
   CheckCircleIcon,
@@ -37,8 +38,8 @@ export function Floors({ floors }: { floors: readonly HomeFloor[] }) {
         <section key={floor.id} className={styles.floor} aria-labelledby={`floor-${floor.id}`}>
           <FloorHead floor={floor} />
           <ul className={`phone-two-columns ${styles.goods}`}>
-            {floor.goods.map(goods => (
-              <li className="rule-left" key={goods.id}>
+            {floor.goods.map((goods, i) => (
+              <li className={cx('rule-left', i > 3 && 'desktop-only', i > 4 && 'rule-top')} key={goods.id}>
                 <HomeGoods goods={goods} />
               </li>
             ))}

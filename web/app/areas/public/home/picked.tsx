@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cx } from '../../../ui/base/cx.ts'
 import { HomeGoods } from './goods-tile.tsx'
 import styles from './home.module.css'
 import type { HomeTile } from './home-data.ts'
@@ -18,8 +19,8 @@ export function Picked({ goods }: { goods: readonly HomeTile[] }) {
         </span>
       </header>
       <ul className={`gap-3 phone-two-columns ${shelves.picked}`}>
-        {goods.map(one => (
-          <li className="card" key={one.id}>
+        {goods.map((one, i) => (
+          <li className={cx('card', i > 3 && 'desktop-only')} key={one.id}>
             <HomeGoods goods={one} />
           </li>
         ))}

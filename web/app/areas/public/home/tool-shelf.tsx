@@ -23,7 +23,7 @@ export default function ToolShelf() {
       <ul className={styles.tools}>
         {tools.map(({ code, name, note }) => (
           <li key={code}>
-            <Link to={`/tool/${code}`}>
+            <Link className="hover-title" to={`/tool/${code}`}>
               <strong className="block text-14 medium ink">{name}</strong>
               {note}
             </Link>

@@ -63,7 +63,7 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
               <GoodsPicture src={goods.cover} size={240} />
               <p className={styles.price}>
                 <GoodsPrice goods={goods} />
-                <span>{goods.packSize}</span>
+                <span className="hint">{goods.packSize}</span>
               </p>
               <LinkButton to={`/website/goods/${goods.id}`} kind="primary">
                 查看规格与价格

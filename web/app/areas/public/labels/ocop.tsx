@@ -160,7 +160,7 @@ const Flagship = ({ goods }: FlagshipProps) => (
       </p>
       <p className={styles.foot}>
         <GoodsPrice goods={goods} />
-        <span>
+        <span className="hint">
           {goods.packSize}
           {goods.provinceName && ` · ${goods.provinceName}`}
         </span>

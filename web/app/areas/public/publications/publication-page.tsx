@@ -97,7 +97,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
                 <p className={`row wrap gap-2 ${styles.categories}`}>
                   相关类目：
                   {item.categories.map(({ id, name }) => (
-                    <Link key={id} to={`/website/goods?categoryId=${id}`}>
+                    <Link className="accent" key={id} to={`/website/goods?categoryId=${id}`}>
                       {name}
                     </Link>
                   ))}

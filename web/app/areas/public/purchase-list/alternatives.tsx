@@ -27,7 +27,7 @@ export default function Alternatives({
       ))}
       {line.offer && (
         <li>
-          <span className={`mb-3 text-13 dim ${styles.hint}`}>都不是要找的</span>
+          <span className={`text-13 dim ${styles.hint}`}>都不是要找的</span>
           <GuardedButton size="small" kind="text" onClick={() => onChoose(null)}>
             标为没有找到
           </GuardedButton>

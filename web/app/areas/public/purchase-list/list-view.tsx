@@ -90,7 +90,7 @@ function ViewBar({ lines, view, onView, onClear }: ViewBarProps) {
             key={key}
             type="button"
             aria-pressed={view === key}
-            className={view === key ? styles.chosen : undefined}
+            className="current-tint"
             onClick={() => onView(key)}
           >
             {label} <small className="tabular">{count(key)}</small>

@@ -51,12 +51,12 @@ export default function ShopAbout({ company, albums }: { company: Company; album
       <div className="stack gap-4">
         {register.length > 0 && (
           <Card title="工商信息">
-            <Facts facts={register} className={`stack gap-3 ${styles.register}`} />
+            <Facts facts={register} className="named-lines stack gap-3" />
           </Card>
         )}
         {company.licences.length > 0 && (
           <Card title="有效资质">
-            <dl className={`stack gap-3 ${styles.register}`}>
+            <dl className="named-lines stack gap-3">
               {company.licences.map(({ type, typeName, expireAt }) => (
                 <div key={type + expireAt}>
                   <dt>{typeName}</dt>

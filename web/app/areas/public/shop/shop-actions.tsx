@@ -22,7 +22,7 @@ export default function ShopActions({ id, name, logo, canCall }: ShopActionsProp
   const [isSharing, setSharing] = useState(false)
   const consult = () => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })
   return (
-    <div ref={root} className={`flex gap-2 ${styles.actions}`}>
+    <div ref={root} className={`flex gap-2 phone-spread ${styles.actions}`}>
       <Button kind="primary" icon={<ChatIcon />} onClick={consult}>
         咨询
       </Button>

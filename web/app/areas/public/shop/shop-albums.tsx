@@ -22,7 +22,7 @@ export default function ShopAlbums({ albums }: { albums: readonly Album[] }) {
       <ul className="stack columns-4 gap-4 phone-two-columns">
         {albums.slice(0, 8).map(({ id, name, cover, pictureNum }) => (
           <li key={id}>
-            <Link to={{ search: about, hash: id }} className={styles.album}>
+            <Link to={{ search: about, hash: id }} className={`hover-title ${styles.album}`}>
               <img src={cover} alt="" loading="lazy" />
               <strong className="mt-2 medium">{name}</strong>
               <span className="hint">{pictureNum} 张</span>

@@ -15,11 +15,17 @@ export function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | 
   return (
     <nav ref={root} className={styles.own} aria-label="店铺分类">
       <p>
-        <Link to={to(null)} preventScrollReset aria-current={!chosen || undefined}>
+        <Link className="current-bold" to={to(null)} preventScrollReset aria-current={!chosen || undefined}>
           全部
         </Link>
         {tree.map(one => (
-          <Link key={one.id} to={to(one.id)} preventScrollReset aria-current={one === first || undefined}>
+          <Link
+            className="current-bold"
+            key={one.id}
+            to={to(one.id)}
+            preventScrollReset
+            aria-current={one === first || undefined}
+          >
             {one.name} <small className="quiet">{one.goodsNum}</small>
           </Link>
         ))}
@@ -27,7 +33,13 @@ export function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | 
       {first && first.children.length > 0 && (
         <p>
           {first.children.map(child => (
-            <Link key={child.id} to={to(child.id)} preventScrollReset aria-current={child.id === chosen || undefined}>
+            <Link
+              className="current-bold"
+              key={child.id}
+              to={to(child.id)}
+              preventScrollReset
+              aria-current={child.id === chosen || undefined}
+            >
               {child.name} <small className="quiet">{child.goodsNum}</small>
             </Link>
           ))}

@@ -75,7 +75,7 @@ export function ShopHead(props: ShopHeadProps) {
             {navigation.map(({ section: key, name: label }) => (
               <li key={key}>
                 <Link
-                  className="hover-accent"
+                  className="hover-accent current-edge"
                   to={`${path}?id=${id}${key === 'home' ? '' : `&tab=${key}`}`}
                   aria-current={key === section ? 'page' : undefined}
                 >

@@ -19,7 +19,7 @@ export function OwnRecords({ code }: { code: string }) {
     if (isSure) dropRecords(record => record.code === code)
   }
   return (
-    <section className={`card ${styles.records}`} aria-label="计算记录">
+    <section className={`card print-hidden ${styles.records}`} aria-label="计算记录">
       <h2>
         计算记录
         <small>只保存在本机浏览器，不会上传</small>
@@ -38,7 +38,7 @@ export function OwnRecords({ code }: { code: string }) {
               <Link to={`/tool/${code}?${search}`} preventScrollReset>
                 {summary}
               </Link>
-              <RelativeTime at={at} />
+              <RelativeTime at={at} className="hint" />
               <button
                 className="hover-alarm hover-danger"
                 type="button"

@@ -38,7 +38,7 @@ export function RecipeSheet({ recipe, litres, strength, children }: Props) {
             <span lang="en">{nameEn}</span>
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className={`print-hidden ${styles.actions}`}>
           <Button icon={<CopyIcon />} aria-disabled={!amounts} onClick={() => void copy()}>
             复制
           </Button>
@@ -96,7 +96,7 @@ function Components({ recipe: { name, components }, litres, strength, amounts }:
             <td>
               <Link
                 to={`/website/goods?keyword=${component.cas}`}
-                className={`hover-tint hover-accent ${styles.buy}`}
+                className={`hover-tint hover-accent print-hidden ${styles.buy}`}
                 aria-label={`找${component.name}的商品`}
               >
                 <BasketIcon />

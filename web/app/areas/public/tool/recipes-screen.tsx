@@ -36,12 +36,12 @@ export default function RecipesScreen({ recipes }: { recipes: readonly BufferRec
   const headings = [...new Set(shown.map(({ groupName }) => groupName))]
   return (
     <>
-      <header className={styles.head}>
+      <header className={`print-hidden ${styles.head}`}>
         <h1>常用缓冲液与培养基配方</h1>
         <p className="mt-1 dim">{recipes.length} 个配方，均注明出处；输入体积与浓缩倍数，即得每种组分的称取量</p>
       </header>
-      <div className={styles.columns}>
-        <aside className={`card ${styles.list}`}>
+      <div className={`print-alone ${styles.columns}`}>
+        <aside className={`card print-hidden ${styles.list}`}>
           <Field label="查找配方" hideLabel>
             <Input
               type="search"
@@ -65,7 +65,7 @@ export default function RecipesScreen({ recipes }: { recipes: readonly BufferRec
                           to={`/tool/recipes?recipe=${code}`}
                           preventScrollReset
                           aria-current={code === chosen?.code ? 'page' : undefined}
-                          className={cx(code === chosen?.code && styles.chosen)}
+                          className={cx('current-wash hover-ground', code === chosen?.code && 'semibold')}
                         >
                           {name}
                         </Link>

@@ -36,7 +36,7 @@ export function ToolFoot({ form, extra, input }: ToolFootProps) {
             {reference}
           </p>
         </section>
-        <section className={`card px-4-5 ${styles.goods}`}>
+        <section className={`card px-4-5 print-hidden ${styles.goods}`}>
           <h2>用到的试剂</h2>
           <ul>
             {wanted.map(each => (
@@ -70,7 +70,7 @@ const GoodsLine = ({ goods }: { goods: Goods }) => (
 
 /** Neighbours in the catalogue. */
 export const RelatedTools = ({ related }: { related: ToolData['related'] }) => (
-  <nav className={`mt-5 ${styles.related}`} aria-label="相关计算器">
+  <nav className={`mt-5 print-hidden ${styles.related}`} aria-label="相关计算器">
     <h2 className="mb-3 text-16">相关计算器</h2>
     <ul className="phone-two-columns">
       {related.map(({ code, name }) => (

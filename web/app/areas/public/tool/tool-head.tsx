@@ -29,7 +29,7 @@ export function ToolHead({ form, tool: { code, name, nameEn, groupName }, onKeep
       ? void copyText(addressOf(), '链接已复制，打开即为当前输入与结果')
       : toast.info('内容过长，放不进链接；可打印或复制结果')
   return (
-    <header className={styles.head}>
+    <header className={`print-alone ${styles.head}`}>
       <ToolGlyph code={code} />
       <div className={`fill ${styles.title}`}>
         <h1>{name}</h1>
@@ -38,7 +38,7 @@ export function ToolHead({ form, tool: { code, name, nameEn, groupName }, onKeep
           {nameEn !== name && <span lang="en">{nameEn}</span>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`print-hidden ${styles.actions}`}>
         <Button
           icon={<StarIcon className={isFavourite ? styles.starred : undefined} />}
           aria-pressed={isFavourite}

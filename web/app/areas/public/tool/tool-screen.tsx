@@ -63,7 +63,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
           <noscript>
             <Button type="submit">计算</Button>
           </noscript>
-          <div className={styles.formFoot}>
+          <div className={`print-hidden ${styles.formFoot}`}>
             <BatchButton form={form} title={data.tool.name} />
             <Button kind="text" size="small" onClick={() => form.reset('example')}>
               填入示例

@@ -16,6 +16,7 @@ export function RecentCategories({ recent, chosen, onChoose }: RecentCategoriesP
       最近使用
       {recent.map(({ id, name }) => (
         <button
+          className="hover-edge-accent current-edge"
           key={id}
           type="button"
           title={name}

@@ -98,7 +98,7 @@ export function RecommendDialog({
       )}
       <div className="stack gap-2" role="radiogroup" aria-label="推荐位">
         {places?.map(place => (
-          <label key={place.id} className={styles.place}>
+          <label key={place.id} className={`chosen-box ${styles.place}`}>
             <input
               type="radio"
               name="recommend-place"

@@ -68,7 +68,7 @@ export function SortableList<T>({ items, keyOf, nameOf, onOrder, onRemove, label
         onDragEnd={({ active, over }) => over && move(at(active.id), at(over.id))}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <ol aria-label={label}>
+          <ol className="divided" aria-label={label}>
             {items.map((item, i) => (
               <SortableRow key={keys[i]} id={keys[i]!} name={nameOf(item)} place={i + 1}>
                 <OrderedRow

@@ -19,6 +19,7 @@ export function QuestionsField({ value, onChange, error }: QuestionsFieldProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other name
         <span className="flex gap-2" key={i}>
           <Input
+            className="grow"
             aria-label={`问题${i + 1}`}
             value={question}
             maxLength={100}

@@ -16,7 +16,7 @@ export function PasswordByOld({ onDone }: { onDone: () => Promise<void> }) {
       <ol className={styles.steps}>
         {['验证原密码', '设置新密码'].map((words, i) => (
           <li
-            className="row gap-2"
+            className="current-dot row gap-2"
             key={words}
             data-number={i + 1}
             aria-current={(ticket ? 1 : 0) === i ? 'step' : undefined}

@@ -33,7 +33,7 @@ export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
         >
           <button
             type="button"
-            className={cx('focus-inside', styles.cover, kind === 'HONOR' && styles.whole)}
+            className={cx('focus-inside hover-title', styles.cover, kind === 'HONOR' && styles.whole)}
             onClick={() => onOpen(album.id)}
           >
             {album.cover ? (

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api/client.ts'
 import { useFileLimit } from '../../../lib/api/file-limit.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { cx } from '../../../ui/base/cx.ts'
 import { Input } from '../../../ui/base/field.tsx'
 import { CloseIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -58,7 +57,8 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
   return (
     <section
       aria-label={`上传${words.picture}`}
-      className={cx(styles.upload, isOver && styles.over)}
+      className={`over-box ${styles.upload}`}
+      data-over={isOver || undefined}
       onDragOver={event => {
         event.preventDefault()
         setOver(true)

@@ -1,7 +1,6 @@
 import { companyLimits, memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import type { FieldErrors } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { cx } from '../../../ui/base/cx.ts'
 import { Checkbox, Field, Input, type Option, Select } from '../../../ui/base/field.tsx'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -43,7 +42,8 @@ export function ContactsField({ contacts, onChange, faults, roles, bound, hasMem
             <li
               key={contact.key}
               {...order.targetProps(contact.key)}
-              className={cx(styles.contact, order.dragged === contact.key && styles.dragged)}
+              className={`over-box ${styles.contact}`}
+              data-over={order.dragged === contact.key || undefined}
               aria-label={nameOf(contact, i)}
             >
               <header {...order.handleProps(contact.key)} className={styles.head}>

@@ -63,7 +63,8 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
         {...control}
         type="button"
         aria-label={value ? `更换${noun}` : `上传${noun}`}
-        className={cx(styles.box, isOver && styles.over)}
+        className={`hover-edge-accent invalid-edge ${styles.box}`}
+        data-over={isOver || undefined}
         onClick={() => input.current!.click()}
         onDragOver={event => {
           event.preventDefault()

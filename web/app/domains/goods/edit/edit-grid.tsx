@@ -217,7 +217,7 @@ function GridCell({
   return (
     <td className={styles.choice}>
       <select
-        className="focus-field"
+        className="focus-field invalid-edge"
         aria-label={label}
         aria-invalid={Boolean(error) || undefined}
         value={value}

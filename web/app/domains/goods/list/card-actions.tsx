@@ -37,7 +37,7 @@ export function CompareToggle({ goods, size = 'small' }: { goods: Goods; size?: 
       icon={isChosen ? <CheckIcon /> : <CompareIcon />}
       aria-pressed={isChosen}
       aria-label={`对比 ${goods.name}`}
-      className={cx(styles.compare, isChosen && styles.chosen)}
+      className={cx('current-wash', !isChosen && styles.compare)}
       onClick={() => toggleCompared(goods)}
     >
       对比

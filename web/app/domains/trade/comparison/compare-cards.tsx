@@ -17,7 +17,7 @@ interface CompareCardsProps {
 /** 比价 on a phone: a card a supplier, swiped past each other; the edge of the next one shows that there are more. */
 export const CompareCards = (props: CompareCardsProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className={cx('phone-only', styles.cards)} aria-label="各家报价，左右滑动" tabIndex={0}>
+  <section className={cx('phone-only print-hidden', styles.cards)} aria-label="各家报价，左右滑动" tabIndex={0}>
     {props.comparison.columns.map((column, i) => (
       <SupplierCard key={column.inquiryId} {...props} column={column} at={i + 1} />
     ))}
@@ -59,7 +59,7 @@ function SupplierCard({ comparison, choice, onChange, column, at }: SupplierCard
           return (
             <li key={row.key}>
               {isOffered && column.isAcceptable ? (
-                <label className={cx(isChosen && styles.chosen)}>
+                <label>
                   <input type="checkbox" checked={isChosen} onChange={event => choose(row.key, event.target.checked)} />
                   <Thing row={row} />
                   <Offered row={row} cell={cell} />

@@ -69,10 +69,11 @@ function Offer({
   const cell = row.cells.find(one => one.inquiryId === column.inquiryId)
   if (!cell || cell.unitPrice === null) return <td className="quiet">{withoutPrice(cell, column)}</td>
   return (
-    <td className={cx(isChosen && styles.chosen)}>
+    <td className={cx(isChosen && 'bg-tint')}>
       {column.isAcceptable ? (
         <label className={styles.offer}>
           <input
+            className="print-hidden"
             type="checkbox"
             aria-label={`${row.name} 选 ${column.businessName}`}
             checked={isChosen}
@@ -143,7 +144,11 @@ const MatrixHead = ({ comparison, onChange }: MatrixHeadProps) => (
           <span>
             <InquiryTag status={column.status} />
             {column.isAcceptable && (
-              <button type="button" onClick={() => onChange(allOf(comparison, column.inquiryId))}>
+              <button
+                className="print-hidden"
+                type="button"
+                onClick={() => onChange(allOf(comparison, column.inquiryId))}
+              >
                 全选
               </button>
             )}

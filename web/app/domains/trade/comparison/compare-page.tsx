@@ -64,7 +64,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         </>
       }
       action={
-        <span className={`flex gap-2 phone-wrap ${styles.actions}`}>
+        <span className="flex gap-2 phone-wrap print-hidden">
           <LinkButton to={`${tradeListPath('CLIENT')}?tab=inquiry&groupNo=${groupNo}`}>查看询价单</LinkButton>
           <Button icon={<FileIcon />} onClick={() => print()}>
             打印
@@ -101,7 +101,7 @@ interface QuickChoiceProps {
 }
 
 const QuickChoice = ({ comparison, isEmpty, onChoose }: QuickChoiceProps) => (
-  <p className={styles.quick}>
+  <p className={`print-hidden ${styles.quick}`}>
     快速选择
     <Button size="small" onClick={() => onChoose(cheapest(comparison))}>
       每行最低价
@@ -132,7 +132,7 @@ interface ChosenBarProps {
 }
 
 const ChosenBar = ({ rows, chosen, parties, total, onAward }: ChosenBarProps) => (
-  <section className={styles.bar} aria-label="选择结果">
+  <section className={`print-hidden ${styles.bar}`} aria-label="选择结果">
     <span aria-live="polite">
       已选 <strong>{chosen}</strong> / {rows} 项，{parties} 家供方，到手合计{' '}
       <strong className={styles.total}>{formatMoney(total)}</strong>

@@ -15,7 +15,7 @@ export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }
     <aside className={`phone-static stack min-0 gap-4 phone-any-height ${styles.aside}`}>
       <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
         <Facts
-          className={`stack gap-2 ${styles.facts}`}
+          className="named-lines stack gap-2"
           facts={[
             [side === 'CLIENT' ? '公司' : '单位', inquiry.party.name],
             ['询价时间', formatDateTime(inquiry.createTime)],

@@ -119,7 +119,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
       {/* the grid needs the whole width */}
       {editor && <div className="mb-4">{editor}</div>}
       <div className={cx(styles.columns, isBare && styles.bare)}>
-        <div className={`stack min-0 gap-4 ${styles.main}`}>
+        <div className={cx('min-0 gap-4', isBare ? 'hidden' : 'stack', styles.main)}>
           {(inquiry.quotations.length > 0 || !editor) && <QuotationView key={inquiry.quoteVersion} inquiry={inquiry} />}
           <InquiryThread inquiry={inquiry} />
         </div>

@@ -70,7 +70,7 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
         })}
       </PricedTable>
       <Facts
-        className={styles.terms}
+        className={`quiet-names ${styles.terms}`}
         facts={[
           ['付款方式', shown.payTerms],
           ['交货方式', shown.deliveryTerms],

@@ -45,7 +45,7 @@ export function Milestones({ order, reload }: { order: Order; reload: () => Prom
       {milestones.length === 0 ? (
         <p className="quiet">合同、付款、发货、开票等节点登记在这里，双方都能看到，并可附上文件。</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`divided ${styles.list}`}>
           {milestones.map(one => (
             <li key={one.id}>
               <strong className="medium">{milestoneLabels[one.kind]}</strong>

@@ -142,7 +142,7 @@ function Aside({ order, side }: { order: Order; side: Side }) {
         }
       >
         <Facts
-          className={`stack gap-2 ${styles.facts}`}
+          className="named-lines stack gap-2"
           facts={[
             [side === 'CLIENT' ? '公司' : '单位', party.name],
             ['来源', orderSourceLabels[order.source]],

@@ -19,7 +19,10 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
         return (
           <li
             key={step}
-            className={cx(isDone ? styles.done : i === reached && !isEnded && styles.current)}
+            className={cx(
+              isEnded || i < way.length - 1 ? 'grow' : 'rigid',
+              isDone ? `success ${styles.done}` : i === reached && !isEnded ? 'current-dot accent semibold' : 'quiet',
+            )}
             aria-current={i === reached && !isEnded ? 'step' : undefined}
           >
             <span>{isDone ? <CheckIcon /> : i + 1}</span>
@@ -28,7 +31,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
         )
       })}
       {isEnded && (
-        <li className={styles.ended} aria-current="step">
+        <li className={`rigid danger semibold ${styles.ended}`} aria-current="step">
           <span>
             <CloseIcon />
           </span>

@@ -86,7 +86,7 @@ export function LineReplyDialog({ line, onClose, onDone }: LineReplyDialogProps)
 const LineAsked = ({ line }: { line: LineReplyDialogProps['line'] }) => (
   <p className={styles.again}>
     <strong>{line.name}</strong>
-    <span>
+    <span className="dim">
       {line.catalogNo && <Code>{line.catalogNo}</Code>} {line.packSize} · {line.party.name}
     </span>
     <span>

@@ -65,7 +65,7 @@ export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
     >
       <p className={styles.again}>
         <strong>{line.name}</strong>
-        <span>
+        <span className="dim">
           {line.catalogNo && <Code>{line.catalogNo}</Code>} {line.packSize} · {line.party.name}
         </span>
         <CurrentPrice line={line} now={now} isLoading={!goods && !failure} failure={failure} />

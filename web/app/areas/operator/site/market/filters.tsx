@@ -60,7 +60,7 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
         按此顺序显示在商品列表、类目与店铺中；“通用”至多 {MOST_COMMON}{' '}
         组，用于不分类目的筛选。“类目属性”代表所选类目的各个属性，名称在产品目录中设置。
       </p>
-      <ol className={styles.filters}>
+      <ol className={`divided ${styles.filters}`}>
         {order.shown.map((group, i) => (
           <FilterGroup
             key={group.key}

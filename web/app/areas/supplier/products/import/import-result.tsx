@@ -6,6 +6,7 @@ import { Panel } from '../../../../back-office/page.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { downloadFile } from '../../../../lib/api/files.ts'
 import { GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
+import { cx } from '../../../../ui/base/cx.ts'
 import { DownloadIcon } from '../../../../ui/base/icons.tsx'
 import { Tag, type Tone } from '../../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../../ui/overlay/confirm.ts'
@@ -75,11 +76,11 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
               <Figure
                 label={row.kind === 'PHOTO' ? '已添加' : '新增'}
                 value={row.kind === 'PHOTO' ? row.updateNum : row.createNum}
-                tone="good"
+                tone="teal"
               />
-              {row.kind === 'EXCEL' && <Figure label="更新" value={row.updateNum} tone="good" />}
+              {row.kind === 'EXCEL' && <Figure label="更新" value={row.updateNum} tone="teal" />}
               <Figure label={row.kind === 'PHOTO' ? '已上传过' : '无变化'} value={row.skipNum} />
-              <Figure label="未导入" value={row.failNum} tone={row.failNum > 0 ? 'bad' : undefined} />
+              <Figure label="未导入" value={row.failNum} tone={row.failNum > 0 ? 'danger' : undefined} />
             </dl>
           )}
           {row.reason && <p className={looks.reason}>{row.reason}</p>}
@@ -120,11 +121,11 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
   )
 }
 
-function Figure({ label, value, tone }: { label: string; value: number; tone?: 'good' | 'bad' }) {
+function Figure({ label, value, tone }: { label: string; value: number; tone?: 'teal' | 'danger' }) {
   return (
-    <div className={tone && value > 0 ? looks[tone] : undefined}>
+    <div>
       <dt className="hint">{label}</dt>
-      <dd className="text-26 tabular">{formatNumber(value)}</dd>
+      <dd className={cx('text-26 tabular', value > 0 && tone)}>{formatNumber(value)}</dd>
     </div>
   )
 }

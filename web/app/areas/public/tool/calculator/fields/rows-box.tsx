@@ -42,7 +42,7 @@ export function RowsBox({ name, field, form }: FieldProps<RowsField>) {
               {columns.map(([key, column], from) => (
                 <td key={key}>
                   <input
-                    className={styles.cell}
+                    className={`invalid-edge ${styles.cell}`}
                     name={`${name}.${at}.${key}`}
                     aria-label={`第${at + 1}行${column.label}`}
                     aria-invalid={`${name}.${at}.${key}` in form.evaluation.faults || undefined}

@@ -67,9 +67,9 @@ function Figures({ form, extra }: { form: ToolForm; extra: Extra }) {
           {headline.map(({ label, text, unit }) => (
             <div key={label} className="min-0">
               <dt className="text-13 dim">{label}</dt>
-              <dd className={styles.number}>
+              <dd className={`accent ${styles.number}`}>
                 {text}
-                {unit && <span className={styles.unit}>{unit}</span>}
+                {unit && <span className={`text-20 ${styles.unit}`}>{unit}</span>}
               </dd>
             </div>
           ))}
@@ -114,7 +114,7 @@ function Figure({
       <dd
         className={cx(
           isText ? styles.text : styles.number,
-          name === 'valid' && styles[value ? 'yes' : 'no'],
+          isMain && !isText && (name !== 'valid' ? 'accent' : value ? 'success' : 'danger'),
           typeof value === 'string' && styles.letters,
         )}
       >
@@ -125,10 +125,11 @@ function Figure({
             label={label}
             measured={shown.measured}
             form={form}
-            className={cx(styles.unitSelect, isMain && styles.large)}
+            className={cx(isMain ? 'text-20' : 'text-14', styles.unitSelect)}
           />
         ) : (
-          shown.unit && value !== null && <span className={styles.unit}>{shown.unit}</span>
+          shown.unit &&
+          value !== null && <span className={cx(isMain ? 'text-20' : 'text-14', styles.unit)}>{shown.unit}</span>
         )}
       </dd>
     </div>
