@@ -127,7 +127,7 @@ function Group({ group, current, locked }: { group: MenuGroup; current: Current;
     <>
       <button
         type="button"
-        className={cx('hover-ground hover-ink focus-inside', styles.entry, isCurrent && styles.within)}
+        className={cx('turns-open hover-ground hover-ink focus-inside', styles.entry, isCurrent && styles.within)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

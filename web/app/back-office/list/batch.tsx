@@ -110,7 +110,7 @@ export function BatchResultDialog({
       }
     >
       <p className={styles.summary}>
-        <CheckCircleIcon />
+        <CheckCircleIcon className="success" />
         成功 {result.success.length} 条，失败 {result.failed.length} 条
       </p>
       <ul className={`divided ${styles.reasons}`}>

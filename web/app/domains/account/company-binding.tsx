@@ -60,7 +60,7 @@ export function CompanyBinding({ binding: { business, offers, application } }: {
   return (
     <Panel title="所属企业">
       {business ? (
-        <ul className={styles.rows}>
+        <ul className={`divided ${styles.rows}`}>
           <li>
             <strong className="medium">{companyKindLabels[business.kind]}</strong>
             <p>
@@ -83,7 +83,7 @@ export function CompanyBinding({ binding: { business, offers, application } }: {
       ) : offers.length > 0 ? (
         <>
           <p className="note">以下企业已将您的手机号添加为联系人：</p>
-          <ul className={styles.rows}>
+          <ul className={`divided ${styles.rows}`}>
             {offers.map(offer => (
               <li key={offer.id}>
                 <strong className="medium">企业</strong>

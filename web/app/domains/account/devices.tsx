@@ -30,7 +30,7 @@ export function Devices({ devices }: { devices: readonly LoginSession[] }) {
         )
       }
     >
-      <ul className={styles.rows}>
+      <ul className={`divided ${styles.rows}`}>
         {devices.map(({ id, device, ip, loginTime, isMine }) => (
           <li key={id}>
             <strong className="medium">{device}</strong>

@@ -32,7 +32,7 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
 
   return (
     <Panel title="账号与安全">
-      <ul className={styles.rows}>
+      <ul className={`divided ${styles.rows}`}>
         <li>
           <strong className="medium">手机号</strong>
           <p>

@@ -49,8 +49,8 @@ export function CommentItem({ comment, onChange }: { comment: Comment; onChange:
         <div className={styles.replies}>
           {comment.replies.length > 0 && (
             <ul aria-label={`对 ${comment.authorName} 的回复`}>
-              {comment.replies.map(reply => (
-                <li key={reply.id}>
+              {comment.replies.map((reply, i) => (
+                <li key={reply.id} className={i > 0 ? 'mt-3' : undefined}>
                   <Said
                     said={reply}
                     to={reply.toName}

@@ -16,7 +16,7 @@ export function ApplicationSummary({ form, shown, options }: SummaryProps) {
   const fields = fieldsOf(form)
   const contacts = Array.isArray(form.contacts) ? form.contacts.map(contactOf) : []
   return (
-    <dl className={styles.summary}>
+    <dl className={`divided ${styles.summary}`}>
       {linesOf(fields, shown, options).map(
         ({ field, label, content }) =>
           content && (

@@ -22,7 +22,7 @@ interface ContactListProps {
 
 /** Contact persons to be read. */
 export const ContactList = ({ contacts, roles }: ContactListProps) => (
-  <ul className={styles.list}>
+  <ul className={`divided ${styles.list}`}>
     {contacts.map(one => (
       <li key={one.id}>
         <strong className="mr-2 medium">{one.name}</strong>

@@ -47,8 +47,8 @@ export const contentColumn = <R extends Enrolment>(kindOf: (row: R) => PostKind)
   render: (_: unknown, row: R) => (
     <span className={`stack min-0 break-words ${styles.two}`}>
       <Link to={`${kindLabels[kindOf(row)].path}/${row.bizId}`}>{row.title}</Link>
-      <small>{row.content}</small>
-      {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
+      <small className="dim">{row.content}</small>
+      {row.answer && <small className="teal">答复：{row.answer}</small>}
     </span>
   ),
 })
@@ -77,7 +77,7 @@ export const replyColumn = <R extends Enrolment>(ask: (row: R, isAccepted: boole
 export const Person = ({ name, phone, note }: { name: string; phone: string; note?: string }) => (
   <span className={`stack min-0 break-words ${styles.two}`}>
     <strong className="medium">{name}</strong>
-    {note && <small>{note}</small>}
-    <small className="tabular">{phone}</small>
+    {note && <small className="dim">{note}</small>}
+    <small className="tabular dim">{phone}</small>
   </span>
 )

@@ -44,7 +44,7 @@ const postColumns = ({ words, pathname, kind, onClose }: PostActions): TableProp
         ) : (
           <strong className="medium">{row.title}</strong>
         )}
-        {row.rejectReason && <small className={styles.bad}>未通过：{row.rejectReason}</small>}
+        {row.rejectReason && <small className="danger">未通过：{row.rejectReason}</small>}
       </span>
     ),
   },

@@ -48,7 +48,11 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                 <li key={friend.id}>
                   <button
                     type="button"
-                    className={cx('focus-inside', styles.friend, friend.friendId === openedId && panes.opened)}
+                    className={cx(
+                      'hover-ground focus-inside',
+                      styles.friend,
+                      friend.friendId === openedId && panes.opened,
+                    )}
                     aria-current={friend.friendId === openedId ? 'true' : undefined}
                     onClick={() => onOpen(friend.friendId)}
                   >

@@ -100,7 +100,7 @@ function Card({ friend, onChanged, onGone }: FriendTalkProps) {
     <header className={styles.card}>
       {isCardOpen && <BuyerCardDialog id={friend.friendId} onClose={() => setCardOpen(false)} />}
       <div>
-        <h2>
+        <h2 className="text-16">
           {shownAs(friend)}
           {remark && name && <small className="note regular">（{name}）</small>}
         </h2>

@@ -46,7 +46,7 @@ export function Requests({ box, rows, onChanged }: RequestsProps) {
     await onChanged()
   }
   return (
-    <ul className={styles.requests}>
+    <ul className={`divided ${styles.requests}`}>
       {rows.map(row => (
         <li key={row.id}>
           <Avatar src={row.avatar} name={shownAs(row)} size={44} />

@@ -70,7 +70,7 @@ export function Composer({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are also chosen with the buttons below
     <div
-      className={cx(styles.composer, isOver && mayTake && styles.over)}
+      className={cx('focus-field-within', styles.composer, isOver && mayTake && styles.over)}
       onDragOver={event => {
         event.preventDefault()
         setOver(true)

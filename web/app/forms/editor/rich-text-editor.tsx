@@ -114,7 +114,10 @@ export default function RichTextEditor({
   })
 
   return (
-    <div className={cx(styles.editor, control['aria-invalid'] && styles.invalid)} onKeyDownCapture={letTabLeave}>
+    <div
+      className={cx('focus-field-within', styles.editor, control['aria-invalid'] && styles.invalid)}
+      onKeyDownCapture={letTabLeave}
+    >
       <div ref={toolbar} className={styles.toolbar} />
       <div ref={text} style={{ height }} />
     </div>

@@ -7,7 +7,7 @@ export type Tone = 'orange' | 'teal' | 'green' | 'amber' | 'red' | 'indigo' | 'g
 
 /** A state or a property in one or two words; the word says it, the colour helps. */
 export const Tag = ({ tone = 'grey', children, icon }: { tone?: Tone; children: ReactNode; icon?: ReactNode }) => (
-  <span className={cx(styles.tag, styles[tone])}>
+  <span className={cx(styles.tag, tone === 'grey' ? styles.grey : `tone-${tone}`)}>
     {icon}
     {children}
   </span>

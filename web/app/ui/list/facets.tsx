@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toggledParam, withoutParams, withParam } from '../../lib/address.ts'
-import { cx } from '../base/cx.ts'
 import { CheckIcon, ChevronDownIcon, CloseIcon, FilterIcon } from '../base/icons.tsx'
 import { formatTotal } from '../text/format.ts'
 import styles from './facets.module.css'
@@ -87,7 +86,12 @@ export function FacetLine({ facet }: { facet: Facet }) {
         })}
       </ul>
       {facet.options.length > FOLDED && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`turns-open ${styles.more}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? '收起' : '更多'}
           <ChevronDownIcon />
         </button>
@@ -114,7 +118,7 @@ export function ChosenFilters({ facets }: { facets: readonly Facet[] }) {
           <Link
             to={{ search: toggledParam(params, chip.key, chip.value) }}
             preventScrollReset
-            className={styles.chip}
+            className={`hover-edge ${styles.chip}`}
             aria-label={`移除 ${chip.label}`}
           >
             {chip.label}
@@ -131,7 +135,7 @@ export function ChosenFilters({ facets }: { facets: readonly Facet[] }) {
             ),
           }}
           preventScrollReset
-          className={cx(styles.chip, styles.clear)}
+          className={`hover-edge ${styles.chip} ${styles.clear}`}
         >
           清空
         </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../base/cx.ts'
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from '../base/icons.tsx'
 import styles from './ordered-list.module.css'
 
@@ -17,10 +18,17 @@ export const OrderedRow = ({ name, i, count, onMove, onRemove, children }: Order
   <>
     <div className="min-0">{children}</div>
     <span className={styles.buttons}>
-      <button type="button" aria-label={`${name}上移`} aria-disabled={i === 0} onClick={() => i > 0 && onMove(-1)}>
+      <button
+        className={look(i === 0)}
+        type="button"
+        aria-label={`${name}上移`}
+        aria-disabled={i === 0}
+        onClick={() => i > 0 && onMove(-1)}
+      >
         <ArrowUpIcon />
       </button>
       <button
+        className={look(i === count - 1)}
         type="button"
         aria-label={`${name}下移`}
         aria-disabled={i === count - 1}
@@ -29,10 +37,12 @@ export const OrderedRow = ({ name, i, count, onMove, onRemove, children }: Order
         <ArrowDownIcon />
       </button>
       {onRemove && (
-        <button type="button" aria-label={`移除${name}`} onClick={onRemove}>
+        <button className={look(false)} type="button" aria-label={`移除${name}`} onClick={onRemove}>
           <CloseIcon />
         </button>
       )}
     </span>
   </>
 )
+
+const look = (isOff: boolean) => cx('icon-button pale-off', !isOff && 'hover-ground hover-ink')

@@ -69,7 +69,7 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the columns
         <div ref={panel} className={`flex ${styles.columns}`} onKeyDown={event => moveFocus(event, panel.current)}>
           {columns.map((options, level) => (
-            <ul key={path[level - 1]?.value ?? 'top'}>
+            <ul key={path[level - 1]?.value ?? 'top'} className={level > 0 ? 'rule-left' : undefined}>
               {options.map(option => {
                 const isChosen = path[level]?.value === option.value
                 return (

@@ -19,6 +19,8 @@ const marks: Record<Kind, string> = {
   error: '<circle cx="12" cy="12" r="9"/><path d="M12 7.5V13M12 16v.01"/>',
 }
 
+const tones: Record<Kind, string> = { success: 'success', info: 'teal', error: 'danger' }
+
 let list: HTMLElement | null = null
 
 /** Shows one message; see toast.ts. */
@@ -28,10 +30,10 @@ export function showToast(kind: Kind, text: string, action?: ToastAction): void 
   const last = host.lastElementChild as HTMLElement | null
   if (last?.dataset.text === kind + text) last.remove()
   const message = document.createElement('div')
-  message.className = `${styles.toast} ${styles[kind]}`
+  message.className = styles.toast!
   message.dataset.text = kind + text
   message.setAttribute('role', kind === 'error' ? 'alert' : 'status')
-  message.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${marks[kind]}</svg>`
+  message.innerHTML = `<svg class="${tones[kind]}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${marks[kind]}</svg>`
   message.append(Object.assign(document.createElement('span'), { textContent: text }))
   if (action) message.append(actionButton(action, () => leave()))
   host.append(message)

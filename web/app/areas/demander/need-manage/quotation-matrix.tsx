@@ -53,7 +53,7 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
   return (
     <section className={styles.scroll} aria-label="报价对比表">
       <table
-        className={styles.matrix}
+        className={`open-foot ${styles.matrix}`}
         style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH, '--columns': columns.length } as CSSProperties}
       >
         <MatrixHead columns={columns} onOpen={onOpen} />

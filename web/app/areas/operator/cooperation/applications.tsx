@@ -44,7 +44,7 @@ const applicationColumns = (onOpen: (id: string) => void): TableProps<Applicatio
           {row.name}
           {row.position && ` · ${row.position}`}
         </strong>
-        <small>{row.organisation}</small>
+        <small className="dim">{row.organisation}</small>
       </span>
     ),
   },
@@ -53,7 +53,7 @@ const applicationColumns = (onOpen: (id: string) => void): TableProps<Applicatio
     key: 'purpose',
     render: (_, row) => (
       <span className={`stack min-0 break-words ${styles.two}`}>
-        <small>{row.purpose}</small>
+        <small className="dim">{row.purpose}</small>
       </span>
     ),
   },
@@ -65,7 +65,7 @@ const applicationColumns = (onOpen: (id: string) => void): TableProps<Applicatio
     render: (_, row) => (
       <span className={`stack min-0 break-words ${styles.two}`}>
         <span className="tabular">{row.mobile}</span>
-        <small>{row.isRegistered ? '已有账号' : '未注册'}</small>
+        <small className="dim">{row.isRegistered ? '已有账号' : '未注册'}</small>
       </span>
     ),
   },

@@ -96,7 +96,7 @@ const postColumns = ({ kind, mayBan, onClose, onBan }: PostActions): TableProps<
         ) : (
           <strong className="medium">{row.title}</strong>
         )}
-        <small>{row.terms || row.summary}</small>
+        <small className="dim">{row.terms || row.summary}</small>
       </span>
     ),
   },

@@ -41,7 +41,7 @@ export function Passkeys({ rows, isRequired }: { rows: readonly Passkey[]; isReq
       {rows.length === 0 && (
         <p className="note">还没有通行密钥。添加后，登录时在密码之后使用指纹、面容或安全密钥，代替动态验证码。</p>
       )}
-      <ul className={styles.rows}>
+      <ul className={`divided ${styles.rows}`}>
         {rows.map(row => (
           <li key={row.id}>
             <strong className="medium">{row.name}</strong>

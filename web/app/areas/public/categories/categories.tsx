@@ -53,7 +53,7 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '全部类目' }]} />
       <header className={`phone-gap-3 ${styles.head}`}>
         <h1>全部类目</h1>
-        <search className={`phone-full ${styles.find}`}>
+        <search className={`phone-full focus-field-within ${styles.find}`}>
           <SearchIcon />
           <input
             className="quiet-placeholder"

@@ -57,11 +57,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 function PublishedBy({ publisher: { kind, name, logo, link } }: { publisher: PostPublisher }) {
   return (
-    <div className={`row gap-3 ${styles.publisher}`}>
+    <div className="row gap-3">
       <Avatar src={logo} name={name} size={40} square={kind !== 'PERSON'} />
       <div>
         {link ? (
-          <Link className="semibold break-words" to={link}>
+          <Link className="semibold break-words phone-link" to={link}>
             {name}
           </Link>
         ) : (

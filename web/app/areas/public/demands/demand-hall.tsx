@@ -194,7 +194,7 @@ function OpenSwitch() {
       className={styles.open}
       aria-current={isOn || undefined}
     >
-      <span aria-hidden="true" className={styles.box}>
+      <span aria-hidden="true" className="tick-box">
         {isOn && <CheckIcon />}
       </span>
       只看可报名

@@ -184,7 +184,7 @@ const Applications = ({ goods: { applications, useCases, refs } }: { goods: Deta
     )}
     {applications && <p className={styles.text}>{applications}</p>}
     {refs.length > 0 && (
-      <ul className={styles.refs} aria-label="参考文献">
+      <ul className={cx(applications && 'mt-3', styles.refs)} aria-label="参考文献">
         {refs.map(pmid => (
           <li key={pmid}>
             <a

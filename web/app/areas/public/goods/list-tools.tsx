@@ -58,7 +58,7 @@ export function ListSwitches({ counts }: { counts: Readonly<Record<string, numbe
               preventScrollReset
               aria-current={isOn || undefined}
             >
-              <span aria-hidden="true" className={styles.box}>
+              <span aria-hidden="true" className="tick-box">
                 {isOn && <CheckIcon />}
               </span>
               {label}

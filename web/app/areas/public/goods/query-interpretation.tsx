@@ -39,7 +39,7 @@ export default function QueryInterpretation({
         </p>
       )}
       {compound && (
-        <p className={styles.compound}>
+        <p className={`tone-teal ${styles.compound}`}>
           <FlaskIcon />
           <span className="ink">
             化合物 <strong>{compound.nameZh}</strong> {compound.nameEn} · CAS <Code>{compound.cas}</Code>

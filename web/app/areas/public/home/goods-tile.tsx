@@ -10,7 +10,11 @@ export function HomeGoods({ goods }: { goods: HomeTile }) {
     <article className={styles.tile}>
       <GoodsPicture src={goods.cover} size={150} />
       <h3>
-        <Link to={`/website/goods/${goods.id}`} className={`stretched focus-none ${styles.whole}`} title={goods.name}>
+        <Link
+          to={`/website/goods/${goods.id}`}
+          className={`stretched focus-none focus-frame ${styles.whole}`}
+          title={goods.name}
+        >
           {goods.name}
         </Link>
       </h3>

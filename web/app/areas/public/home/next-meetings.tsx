@@ -19,7 +19,7 @@ export default function NextMeetings({ meetings }: { meetings: readonly HomeMeet
             <b aria-hidden>{periodText(startTime, endTime, timezone).slice(5, 10)}</b>
             <div>
               <h3>
-                <Link to={`/website/meetings/${id}`} className={`stretched focus-none ${shelves.whole}`}>
+                <Link to={`/website/meetings/${id}`} className={`stretched focus-none focus-frame ${shelves.whole}`}>
                   {title}
                 </Link>
               </h3>

@@ -25,7 +25,7 @@ export function Suppliers({ suppliers }: { suppliers: readonly HomeSupplier[] })
             <Avatar src={supplier.logo} name={supplier.name} size={44} square />
             <div>
               <h3>
-                <Link to={supplier.link} className={`stretched focus-none ${shelves.whole}`}>
+                <Link to={supplier.link} className={`stretched focus-none focus-frame ${shelves.whole}`}>
                   {supplier.name}
                 </Link>
               </h3>

@@ -37,7 +37,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: page.label.name }]} />
       <header className={cx(styles.head, styles[tone])}>
-        <span className={styles.sign}>{icon}</span>
+        <span className={cx(tone === 'teal' ? 'tone-teal' : 'bg-tint orange', styles.sign)}>{icon}</span>
         <div className="grow">
           <h1>{page.label.name}</h1>
           <p className="dim">{lead}</p>

@@ -78,7 +78,7 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '一司一品' }]} />
       <header className={cx(styles.head, styles.ink)}>
-        <span className={styles.sign}>
+        <span className={`tone-indigo ${styles.sign}`}>
           <StarIcon />
         </span>
         <div className="grow">
@@ -140,7 +140,7 @@ const Flagship = ({ goods }: FlagshipProps) => (
     <div>
       <p className="text-13 dim">{goods.companyName}</p>
       <h2 className="text-16">
-        <Link to={`/website/goods/${goods.id}`} prefetch="intent">
+        <Link className="phone-link" to={`/website/goods/${goods.id}`} prefetch="intent">
           {goods.name}
         </Link>
       </h2>
@@ -150,7 +150,7 @@ const Flagship = ({ goods }: FlagshipProps) => (
       <p className={styles.story}>{goods.summary}</p>
       <p className={styles.whole}>
         <Link
-          className="accent"
+          className="accent phone-link"
           to={`/website/ocop/${goods.businessId}`}
           prefetch="intent"
           aria-label={`${goods.name}的故事与实证`}

@@ -18,7 +18,7 @@ export const Exhibitors = ({ exhibitors, floors }: Shown) =>
       ))}
       <ul className={styles.exhibitors}>
         {exhibitors.map(({ id, name, link, hall, booth, category, area, goods }) => (
-          <li key={id} id={`exhibitor-${id}`} tabIndex={-1}>
+          <li className="focus-tint" key={id} id={`exhibitor-${id}`} tabIndex={-1}>
             <b>{link ? <a href={link}>{name}</a> : name}</b>
             <small className="quiet">{[hall, booth, category].filter(Boolean).join(' · ')}</small>
             {area && floors.some(floor => floor.hall === hall) && (

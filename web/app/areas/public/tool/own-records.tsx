@@ -32,7 +32,7 @@ export function OwnRecords({ code }: { code: string }) {
       {records.length === 0 ? (
         <p className="note">修改输入后，结果会自动记在这里，方便下次接着算。</p>
       ) : (
-        <ul>
+        <ul className="divided">
           {records.map(({ id, at, search, summary }) => (
             <li key={id}>
               <Link to={`/tool/${code}?${search}`} preventScrollReset>

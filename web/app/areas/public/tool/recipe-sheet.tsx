@@ -60,7 +60,7 @@ interface ComponentsProps extends Pick<Props, 'recipe' | 'litres' | 'strength'> 
 
 function Components({ recipe: { name, components }, litres, strength, amounts }: ComponentsProps) {
   return (
-    <table className={styles.table}>
+    <table className={`small-notes ${styles.table}`}>
       <caption className="sr-only">
         {name} {strength}× 的组分
       </caption>

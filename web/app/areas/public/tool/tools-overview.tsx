@@ -42,7 +42,7 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
           <form action="/tool" className={`phone-full ${styles.search}`} onSubmit={open}>
             <SearchIcon />
             <input
-              className="quiet-placeholder"
+              className="own-cancel quiet-placeholder"
               ref={box}
               type="search"
               name="keyword"

@@ -131,8 +131,8 @@ export default function Trial({ loaderData: { page, facets, keyword, goodsId } }
         />
       </ListHead>
       <ol className={styles.steps} aria-label="试用流程">
-        {steps.map(({ icon, title, text }) => (
-          <li key={title}>
+        {steps.map(({ icon, title, text }, i) => (
+          <li key={title} className={i > 0 ? 'rule-left' : undefined}>
             <span className={styles.stepIcon}>{icon}</span>
             <span>
               <strong className="block semibold">{title}</strong>

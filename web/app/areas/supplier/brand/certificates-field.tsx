@@ -59,6 +59,7 @@ export function CertificatesField({
             <FileIcon />
             <span>{paper.name || `文件${i + 1}`}</span>
             <button
+              className="bare-icon"
               type="button"
               aria-label={`移除 ${paper.name}`}
               onClick={() => onChange?.(value.filter(one => one !== paper))}

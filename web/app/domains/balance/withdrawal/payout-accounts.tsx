@@ -41,7 +41,7 @@ export function PayoutAccounts({ accounts, isBusiness, holderName }: PayoutAccou
       }
     >
       {accounts.length === 0 && <p className="note">还没有收款账户。</p>}
-      <ul className={styles.rows}>
+      <ul className={`divided ${styles.rows}`}>
         {accounts.map(row => (
           <li key={row.id}>
             <strong className="medium">{row.holderName}</strong>

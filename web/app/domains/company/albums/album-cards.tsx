@@ -48,7 +48,7 @@ export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
           </button>
           <span className={styles.arrows}>
             <button
-              className="hover-ground"
+              className="icon-button faint-off hover-ground"
               type="button"
               aria-label={`${album.name}前移`}
               disabled={i === 0}
@@ -57,7 +57,7 @@ export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
               <ChevronLeftIcon />
             </button>
             <button
-              className="hover-ground"
+              className="icon-button faint-off hover-ground"
               type="button"
               aria-label={`${album.name}后移`}
               disabled={i === albums.length - 1}

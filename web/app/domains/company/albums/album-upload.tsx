@@ -156,7 +156,12 @@ const ChosenPictures = ({ chosen, captionLabel, onChange, onDrop }: ChosenPictur
           value={caption}
           onChange={event => onChange(key, { caption: event.target.value })}
         />
-        <button className="hover-ground" type="button" aria-label={`移除 ${name}`} onClick={() => onDrop(key)}>
+        <button
+          className="icon-button hover-ground"
+          type="button"
+          aria-label={`移除 ${name}`}
+          onClick={() => onDrop(key)}
+        >
           <CloseIcon />
         </button>
       </li>

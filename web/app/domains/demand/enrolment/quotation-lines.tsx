@@ -51,7 +51,7 @@ export function QuotationLines({ state: { demand, draft, set, faults } }: { stat
             line.itemNo === null ? (
               <button
                 type="button"
-                className={`hover-danger ${form.remove}`}
+                className="row-remove hover-danger"
                 aria-label={`删除 ${titleOf(line, row)}`}
                 onClick={() => set({ lines: draft.lines.filter(each => each.key !== line.key) })}
               >

@@ -55,7 +55,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
         供方按明细逐条报价，便于您对比；可从 Excel 复制多行后粘贴到单元格。找服务或技术时可不填。
       </p>
       {items.length > 0 && (
-        <table className={styles.table}>
+        <table className={`entry-head ${styles.table}`}>
           <ItemsHead />
           <tbody ref={body} onPaste={paste}>
             {items.map((item, row) => {
@@ -75,7 +75,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
                   <td className={styles.last}>
                     <button
                       type="button"
-                      className={`hover-danger ${styles.remove}`}
+                      className="row-remove hover-danger"
                       aria-label={`删除第${row + 1}行`}
                       onClick={() => remove(row)}
                     >

@@ -140,7 +140,7 @@ export function EditGrid<R extends GridRow>({
   return (
     <div className={`stack gap-2 ${styles.grid}`}>
       {rows.length > 0 && (
-        <table className={styles.table}>
+        <table className={`entry-head ${styles.table}`}>
           <GridHead columns={columns} isFixed={isFixed} />
           <tbody ref={body} onPaste={paste} onKeyDown={press}>
             {rows.map((row, i) => (
@@ -160,7 +160,7 @@ export function EditGrid<R extends GridRow>({
                   <td className={styles.last}>
                     <button
                       type="button"
-                      className={`hover-danger ${styles.remove}`}
+                      className="row-remove hover-danger"
                       aria-label={`删除${labelPrefix ?? ''}第${i + 1}行`}
                       onClick={() => onChange(rows.filter((_, at) => at !== i))}
                     >

@@ -17,11 +17,7 @@ export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard;
       </span>
       <div className="min-0">
         <Heading className={`text-14 medium ${styles.name}`}>
-          <Link
-            to={`/website/goods/${goods.id}`}
-            prefetch="intent"
-            className={`stretched-square focus-none ${styles.link}`}
-          >
+          <Link to={`/website/goods/${goods.id}`} prefetch="intent" className="stretched-square focus-none focus-frame">
             {goods.name}
           </Link>
           {goods.type === 'SERVICE' && <Tag tone="indigo">服务</Tag>}

@@ -41,7 +41,7 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
   return (
     <span className={`focus-edge ${styles.box}`}>
       <button
-        className="focus-inside hover-accent-live"
+        className="pale-off focus-inside hover-accent-live"
         type="button"
         aria-label={`减少${label}`}
         disabled={disabled || value === 0}
@@ -65,7 +65,7 @@ export function QuantityBox({ label, value, moq, disabled, onChange }: QuantityB
         onBlur={leave}
       />
       <button
-        className="focus-inside hover-accent-live"
+        className="pale-off focus-inside hover-accent-live"
         type="button"
         aria-label={`增加${label}`}
         disabled={disabled || value >= MAX_QUANTITY}

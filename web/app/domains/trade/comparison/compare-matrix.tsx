@@ -26,7 +26,10 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
   const { rows, columns } = comparison
   return (
     <section className={cx('desktop-only', styles.scroll)} aria-label="比价表">
-      <table className={styles.matrix} style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}>
+      <table
+        className={`small-notes open-foot ${styles.matrix}`}
+        style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}
+      >
         <MatrixHead comparison={comparison} onChange={onChange} />
         <tbody>
           {rows.map(row => (

@@ -28,7 +28,7 @@ export const Offered = ({ row, cell }: { row: Row; cell: Cell }) => (
       {cell.packSize && cell.packSize !== row.packSize && ` · ${cell.packSize}`}
       {cell.quantity !== row.quantity && ` · 报 ${cell.quantity}`}
     </small>
-    {cell.substitute && <small className={styles.other}>替代品：{cell.substitute.name}</small>}
+    {cell.substitute && <small className="warning">替代品：{cell.substitute.name}</small>}
     <span className={styles.marks}>
       {cell.isLowest && <Tag tone="green">最低价</Tag>}
       {cell.isFastest && <Tag tone="teal">最快</Tag>}

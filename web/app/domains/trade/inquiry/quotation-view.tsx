@@ -104,7 +104,7 @@ function QuotedCells({
       <td className={styles.figure}>
         <Money fen={price} />
         {old !== null && old !== price && (
-          <small className={cx(price < old ? styles.down : styles.up)}>
+          <small className={cx(price < old ? 'success' : 'danger')}>
             {price < old ? '↓' : '↑'} 原 {formatMoney(old)}
           </small>
         )}
@@ -131,7 +131,7 @@ function LineName({ line, quoted }: { line: RequestedLine; quoted?: QuotedLine }
       {line.remark && <small>要求：{line.remark}</small>}
       {line.original && <small>清单原文：{line.original}</small>}
       {other && (
-        <small className={styles.other}>
+        <small className="warning">
           替代品：{[other.name, other.brand, other.catalogNo, other.packSize].filter(Boolean).join(' · ')}
         </small>
       )}
@@ -143,7 +143,7 @@ function LineName({ line, quoted }: { line: RequestedLine; quoted?: QuotedLine }
 /** Before there is a quotation: what was asked. */
 const Asked = ({ lines }: { lines: readonly RequestedLine[] }) => (
   <Panel title={`询价内容（${lines.length} 项）`}>
-    <table className={styles.table}>
+    <table className={`small-notes ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">商品</th>

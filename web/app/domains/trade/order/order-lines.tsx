@@ -74,7 +74,7 @@ function Line({ line }: { line: OrderLine }) {
       <td className={styles.figure}>
         {price === null ? '面议' : <Money fen={price} />}
         {isOther && (
-          <small className={cx(line.price !== null && (price ?? 0) < line.price ? styles.down : styles.up)}>
+          <small className={cx(line.price !== null && (price ?? 0) < line.price ? 'success' : 'danger')}>
             下单时 {line.price === null ? '面议' : formatMoney(line.price)}
           </small>
         )}

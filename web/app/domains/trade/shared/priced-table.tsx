@@ -18,7 +18,7 @@ interface PricedTableProps {
 
 /** Lines with their prices, freight and sum below: of an order, of a quotation. */
 export const PricedTable = ({ price, freight, noFreight, total, totalLabel, children }: PricedTableProps) => (
-  <table className={`phone-cards ${styles.table}`}>
+  <table className={`phone-cards small-notes ${styles.table}`}>
     <thead>
       <tr>
         <th scope="col">商品</th>

@@ -112,8 +112,9 @@ const FilterGroup = ({ group, at, isLast, mayBeCommon, order, onEdit }: FilterGr
       unCheckedChildren="隐藏"
       onChange={isShow => onEdit({ isShow })}
     />
-    <span>
+    <span className="inline-flex">
       <button
+        className="icon-button pale-off"
         type="button"
         aria-label={`${group.label}上移`}
         disabled={at === 0}
@@ -122,6 +123,7 @@ const FilterGroup = ({ group, at, isLast, mayBeCommon, order, onEdit }: FilterGr
         <ArrowUpIcon />
       </button>
       <button
+        className="icon-button pale-off"
         type="button"
         aria-label={`${group.label}下移`}
         disabled={isLast}

@@ -121,7 +121,7 @@ function DocumentKindField({
               />
             )}
             <button
-              className="hover-danger"
+              className="bare-icon hover-danger"
               type="button"
               aria-label={`移除 ${file.name}`}
               onClick={() => onRemove(file)}

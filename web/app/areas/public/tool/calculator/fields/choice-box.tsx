@@ -23,7 +23,7 @@ export function ChoiceBox({ name, field, form }: FieldProps<ChoiceField>) {
       <legend>{labelOf(field)}</legend>
       <div>
         {options.map(option => (
-          <label key={option.value}>
+          <label className="hover-label" key={option.value}>
             <input
               type="radio"
               name={name}

@@ -36,7 +36,7 @@ export function NumberBox({ name, field, form, extra }: FieldProps<NumberField &
             <button
               key={label}
               type="button"
-              className={`hover-edge hover-accent ${styles.preset}`}
+              className={`current-box hover-edge hover-accent ${styles.preset}`}
               aria-pressed={isTyped(value)}
               onClick={() => form.set(name, inUnit(value))}
             >

@@ -52,7 +52,7 @@ function Lists({ columns, form, extra }: { columns: readonly Column[]; form: Too
     const lines = given?.names.length === length ? given : namesFromInput(form, length)
     return (
       <div key={length} className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`open-foot ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{lines.head}</th>
@@ -126,7 +126,7 @@ function Counts({ columns, output }: { columns: readonly Column[]; output: Reado
   const names = Object.keys(output[columns[0]?.key ?? ''] as object)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`open-foot ${styles.table}`}>
         <tbody>
           {columns.map(({ key, label, shown }) => (
             <tr key={key}>
@@ -150,7 +150,7 @@ function Counts({ columns, output }: { columns: readonly Column[]; output: Reado
 function Positions({ column, value }: { column: Column; value: Readonly<Record<string, readonly number[]>> }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`open-foot ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{column.label}</th>

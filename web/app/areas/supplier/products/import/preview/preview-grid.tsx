@@ -146,12 +146,13 @@ function Cell({
   return (
     <td
       className={cx(
-        !isChecking && error !== '' && grid.wrong,
-        !isChecking && error === '' && warning !== '' && grid.warned,
+        !isChecking && error !== '' && 'tone-red',
+        !isChecking && error === '' && warning !== '' && 'bg-amber',
       )}
       aria-busy={isChecking || undefined}
     >
       <input
+        className="focus-frame-field"
         aria-label={label}
         aria-invalid={error !== '' || undefined}
         title={typed}
@@ -160,7 +161,11 @@ function Cell({
         onBlur={send}
         onKeyDown={press}
       />
-      {isChecking ? <small className="quiet">正在检查</small> : (error || warning) && <small>{error || warning}</small>}
+      {isChecking ? (
+        <small className="quiet">正在检查</small>
+      ) : (
+        (error || warning) && <small className={error ? undefined : 'warning'}>{error || warning}</small>
+      )}
     </td>
   )
 }

@@ -156,11 +156,7 @@ function RowTabs({ preview, only, col, onChoose, onFault }: RowTabsProps) {
             key={key}
             type="button"
             aria-pressed={key === only}
-            className={cx(
-              styles.tab,
-              key === only && styles.chosen,
-              key === 'FAULTY' && counts.FAULTY > 0 && styles.faulty,
-            )}
+            className={cx('current-box', styles.tab, key === 'FAULTY' && counts.FAULTY > 0 && styles.faulty)}
             onClick={() => onChoose(key)}
           >
             {label} <span className="tabular quiet">{formatNumber(counts[key])}</span>
@@ -174,7 +170,7 @@ function RowTabs({ preview, only, col, onChoose, onFault }: RowTabsProps) {
               key={fault.col}
               type="button"
               aria-pressed={fault.col === col}
-              className={cx(styles.tab, fault.col === col && styles.chosen)}
+              className={`current-box ${styles.tab}`}
               onClick={() => onFault(fault.col === col ? undefined : fault.col)}
             >
               {fault.label} <span className="tabular quiet">{fault.num} 行</span>
