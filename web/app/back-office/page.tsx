@@ -19,7 +19,7 @@ export function Page({
       <header className={styles.head}>
         <div>
           <h1 className="text-20">{title}</h1>
-          {note && <p>{note}</p>}
+          {note && <p className="note">{note}</p>}
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </header>
@@ -41,7 +41,7 @@ export const Panel = ({ id, title, extra, children }: PanelProps) => (
   <section id={id} className={styles.panel}>
     {title && (
       <header className={styles.panelHead}>
-        <h2>{title}</h2>
+        <h2 className="text-16">{title}</h2>
         {extra}
       </header>
     )}

@@ -27,7 +27,7 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
           <Link className="hover-tint" to={to}>
             {count !== undefined && <strong>{count}</strong>}
             {text}
-            <ChevronRightIcon />
+            <ChevronRightIcon className="push quiet" />
           </Link>
         </li>
       ))}

@@ -16,10 +16,10 @@ const TopLine = hydrateOnInteraction(() => import('./top-line.tsx'))
 export function Header({ site }: { site: SiteData }) {
   const session = useSession()
   return (
-    <header className={styles.header}>
+    <header className={`bg-paper ${styles.header}`}>
       <TopLine website={site.website} />
       <div className={`content ${styles.row}`}>
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={`inherit ${styles.home}`}>
           <Logo {...site.website.brand} slogan={SLOGAN} size={46} />
         </Link>
         <SearchBox hotWords={site.website.hotWords} />

@@ -71,7 +71,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
     top: <ToTop />,
   }
   return (
-    <aside ref={root} aria-label="快捷工具" className={styles.toolbar}>
+    <aside ref={root} aria-label="快捷工具" className={`phone-contents ${styles.toolbar}`}>
       {toolbar.map(entry => (
         <div key={entry} className={`desktop-only relative ${styles.entry}`}>
           {entries[entry]}
@@ -102,7 +102,7 @@ function Action({
     onClick()
   }
   return (
-    <button type="button" className={`hover-accent ${styles.button}`} title={label} onClick={press}>
+    <button type="button" className={`hover-accent focus-deep ${styles.button}`} title={label} onClick={press}>
       {children ? (
         <span className={`relative ${styles.counted}`}>
           {icon}
@@ -120,7 +120,7 @@ function Action({
 function Flyout({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <>
-      <button type="button" className={`hover-accent ${styles.button}`}>
+      <button type="button" className={`hover-accent focus-deep ${styles.button}`}>
         {icon}
         <span className={styles.label}>{label}</span>
       </button>
@@ -143,7 +143,7 @@ function ToTop() {
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
   }
   return (
-    <button type="button" className={`hover-accent ${styles.button}`} title="返回顶部" onClick={rise}>
+    <button type="button" className={`hover-accent focus-deep ${styles.button}`} title="返回顶部" onClick={rise}>
       <ToTopIcon />
       <span className={styles.label}>返回顶部</span>
     </button>

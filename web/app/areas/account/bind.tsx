@@ -75,7 +75,7 @@ export default function Bind() {
             error={faults.smsCode}
             send={ticket => api.anno.sendBindMsg({ mobile: account, sliderTicket: ticket })}
           />
-          <AgreementBox className={styles.agreement} checked={agreed} onChange={setAgreed} error={faults.agreed} />
+          <AgreementBox className="my-4" checked={agreed} onChange={setAgreed} error={faults.agreed} />
           <GuardedButton type="submit" kind="primary" size="large" block>
             绑定并登录
           </GuardedButton>

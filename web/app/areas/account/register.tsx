@@ -92,7 +92,7 @@ export default function Register() {
           <Field label="邀请码（选填）" error={faults.invitationCode ?? null}>
             <Input value={form.invitationCode} onChange={put('invitationCode')} maxLength={20} />
           </Field>
-          <AgreementBox className={styles.agreement} checked={agreed} onChange={setAgreed} error={faults.agreed} />
+          <AgreementBox className="my-4" checked={agreed} onChange={setAgreed} error={faults.agreed} />
           <GuardedButton type="submit" kind="primary" size="large" block>
             注册
           </GuardedButton>

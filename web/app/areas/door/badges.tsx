@@ -48,7 +48,7 @@ export default function Badges({ loaderData: door, params: { meeting } }: Route.
     if (one) void readBadges(meeting, { came: undefined, ids: [one] }).then(setBadges)
   }, [meeting, one])
   return (
-    <div className={styles.page}>
+    <div className={`print-bare ${styles.page}`}>
       <style>{`@page { size: ${sheets[size]}; margin: 0 }`}</style>
       <header className={print.screen}>
         <h1>打印胸卡</h1>

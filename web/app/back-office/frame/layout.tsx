@@ -34,7 +34,7 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
       <a href="#main" className="skip-link">
         跳到正文
       </a>
-      <a href="#list" className={cx('skip-link', styles.toList)}>
+      <a href="#list" className="skip-link list-link">
         跳到列表
       </a>
       <AreaHeader menu={menu} links={links} locked={locked} />
@@ -127,7 +127,7 @@ function Group({ group, current, locked }: { group: MenuGroup; current: Current;
     <>
       <button
         type="button"
-        className={cx('turns-open hover-ground hover-ink focus-inside', styles.entry, isCurrent && styles.within)}
+        className={cx(isCurrent ? 'medium ink' : 'dim', 'turns-open hover-ground hover-ink focus-inside', styles.entry)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -177,7 +177,7 @@ function Entry({
   )
   if (locked) {
     return (
-      <span className={`hover-ground hover-ink focus-inside ${styles.entry} ${styles.locked}`} aria-disabled="true">
+      <span className={`quiet-off focus-inside ${styles.entry}`} aria-disabled="true">
         {content}
       </span>
     )
@@ -187,7 +187,7 @@ function Entry({
       to={to}
       prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
-      className={cx(isCurrent ? 'current-tint' : 'hover-ground hover-ink', 'focus-inside', styles.entry)}
+      className={cx(isCurrent ? 'current-tint' : 'dim hover-ground hover-ink', 'focus-inside', styles.entry)}
     >
       {content}
     </Link>

@@ -7,7 +7,6 @@ import { CountdownButton } from '../../ui/base/countdown-button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import styles from './account.module.css'
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
@@ -100,7 +99,7 @@ export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) 
             autoComplete="one-time-code"
             unspaced
             onChange={event => set({ code: event.target.value.trim() })}
-            after={<CountdownButton onSend={send} className={styles.send} />}
+            after={<CountdownButton onSend={send} className="send-code" />}
           />
         </Field>
       </form>

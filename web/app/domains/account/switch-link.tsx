@@ -7,6 +7,7 @@ function Switch({ to, children }: { to: () => Promise<void>; children: string })
   const [guarded, guard] = useClickGuard()
   return (
     <button
+      className="bare-button hover-accent"
       type="button"
       aria-disabled={guarded}
       onClick={() => {

@@ -29,7 +29,7 @@ export function ChangeNotice({ company, change, options }: ChangeNoticeProps) {
     await revalidate()
   }
   return (
-    <section className={cx(styles.notice, isRefused && styles.refused)}>
+    <section className={cx('mb-4 px-3-4 round', isRefused ? 'bg-red' : 'bg-amber', styles.notice)}>
       <header className="row gap-2">
         <strong className={isRefused ? 'danger' : 'warning'}>
           {isRefused

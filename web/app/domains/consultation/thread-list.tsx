@@ -8,7 +8,6 @@ import { api } from '../../lib/api/client.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Badge } from '../../ui/base/badge.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/base/button.tsx'
-import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
@@ -63,9 +62,13 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
   return (
     <nav aria-label="会话列表" className={panes.list}>
       <ListHead total={rows.total} chosen={chosen} onChosen={setChosen} onRemove={remove} />
-      <ul className={styles.threads}>
+      <ul className="scroll-rest">
         {rows.records.map(row => (
-          <li key={row.id} className={cx('hover-ground', styles.row, row.id === openedId && panes.opened)}>
+          <li
+            key={row.id}
+            className={`hover-ground opened-tint ${styles.row}`}
+            data-opened={row.id === openedId || undefined}
+          >
             {chosen !== null && (
               <input
                 type="checkbox"
@@ -135,7 +138,7 @@ const ThreadLink = ({ row, to, isOpened, isBusiness }: ThreadLinkProps) => (
     <span className={styles.words}>
       <span className={panes.line}>
         <strong className="ellipsis medium">{row.party.name}</strong>
-        <RelativeTime at={row.lastTime} className="hint" />
+        <RelativeTime at={row.lastTime} className="hint rigid" />
       </span>
       <span className="ellipsis text-13 dim">
         {subjectTypeLabels[row.subject.type]} · {row.subject.title}

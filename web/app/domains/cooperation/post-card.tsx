@@ -62,12 +62,12 @@ export function PostCard({
   const { path, types } = kindLabels[kind]
   const place = placeOf(post)
   return (
-    <article className={cx(card.card, card.row)}>
+    <article className={cx('hover-edge-soft hover-raised link-ring', card.card, card.row)}>
       {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={56} square />}
       <div className="fill">
         <Heading className={`row gap-2 ${card.title} ${card.tagged}`}>
           <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{types[post.type] ?? post.type}</Tag>
-          <Link to={`${path}/${post.id}`} prefetch="intent" className={card.link}>
+          <Link to={`${path}/${post.id}`} prefetch="intent" className={`stretched focus-none ${card.link}`}>
             {post.title}
           </Link>
         </Heading>
@@ -107,7 +107,14 @@ export function PostCard({
         <div className={card.side}>
           <Until endDate={post.endDate} />
           {post.cover && (
-            <img {...inWidth(post.cover, 120)} alt="" width={120} height={74} loading="lazy" className={card.cover} />
+            <img
+              {...inWidth(post.cover, 120)}
+              alt=""
+              width={120}
+              height={74}
+              loading="lazy"
+              className="rigid round-control object-cover"
+            />
           )}
         </div>
       )}

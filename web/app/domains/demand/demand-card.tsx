@@ -27,11 +27,11 @@ export function DemandCard({
 }) {
   const place = placeText(demand.provinceName, demand.cityName)
   return (
-    <article className={cx(card.card, card.row)}>
+    <article className={cx('hover-edge-soft hover-raised link-ring', card.card, card.row)}>
       <div className="fill">
         <Heading className={`row gap-2 ${card.title} ${card.tagged}`}>
           <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
-          <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={card.link}>
+          <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={`stretched focus-none ${card.link}`}>
             {demand.title}
           </Link>
         </Heading>
@@ -61,7 +61,14 @@ export function DemandCard({
         </p>
       </div>
       {demand.cover && (
-        <img {...inWidth(demand.cover, 120)} alt="" width={120} height={74} loading="lazy" className={card.cover} />
+        <img
+          {...inWidth(demand.cover, 120)}
+          alt=""
+          width={120}
+          height={74}
+          loading="lazy"
+          className="rigid round-control object-cover"
+        />
       )}
       <div className={cx(card.side, styles.side)}>
         <State demand={demand} />

@@ -7,7 +7,7 @@ import styles from './items-table.module.css'
 export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
   const has = (name: keyof DemandItem) => items.some(item => item[name] !== '' && item[name] !== null)
   return (
-    <table className={`full dense ${styles.table}`}>
+    <table className={`pale-head left-heads full dense ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col" className={styles.number}>
@@ -17,12 +17,12 @@ export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
           {has('cas') && <th scope="col">CAS号</th>}
           {has('spec') && <th scope="col">规格/纯度</th>}
           {(has('qty') || has('unit')) && (
-            <th scope="col" className={styles.right}>
+            <th scope="col" className="text-right tabular nowrap">
               数量
             </th>
           )}
           {has('targetPrice') && (
-            <th scope="col" className={styles.right}>
+            <th scope="col" className="text-right tabular nowrap">
               目标单价
             </th>
           )}
@@ -43,9 +43,11 @@ export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
               </td>
             )}
             {has('spec') && <td>{item.spec}</td>}
-            {(has('qty') || has('unit')) && <td className={styles.right}>{quantityText(item)}</td>}
+            {(has('qty') || has('unit')) && <td className="text-right tabular nowrap">{quantityText(item)}</td>}
             {has('targetPrice') && (
-              <td className={styles.right}>{item.targetPrice === null ? '面议' : <Money fen={item.targetPrice} />}</td>
+              <td className="text-right tabular nowrap">
+                {item.targetPrice === null ? '面议' : <Money fen={item.targetPrice} />}
+              </td>
             )}
             {has('remark') && <td className="dim">{item.remark}</td>}
           </tr>

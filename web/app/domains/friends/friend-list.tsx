@@ -2,7 +2,6 @@ import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Badge } from '../../ui/base/badge.tsx'
-import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { Input } from '../../ui/base/field.tsx'
 import { SearchIcon } from '../../ui/base/icons.tsx'
@@ -38,7 +37,7 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
           onChange={event => setKeyword(event.target.value)}
         />
       </div>
-      <div className={styles.groups}>
+      <div className={`scroll-rest ${styles.groups}`}>
         {found.length === 0 && <p className={panes.closed}>没有找到这位好友</p>}
         {byGroup(found).map(([group, members]) => (
           <section key={group} aria-label={group || '未分组'}>
@@ -48,12 +47,9 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                 <li key={friend.id}>
                   <button
                     type="button"
-                    className={cx(
-                      'hover-ground focus-inside',
-                      styles.friend,
-                      friend.friendId === openedId && panes.opened,
-                    )}
+                    className={`hover-ground opened-tint focus-inside ${styles.friend}`}
                     aria-current={friend.friendId === openedId ? 'true' : undefined}
+                    data-opened={friend.friendId === openedId || undefined}
                     onClick={() => onOpen(friend.friendId)}
                   >
                     <Badge count={friend.unReadNum} label={`${friend.unReadNum}条未读`}>
@@ -62,7 +58,7 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                     <span className={`fill ${styles.words}`}>
                       <span className={panes.line}>
                         <strong className="ellipsis medium">{shownAs(friend)}</strong>
-                        {friend.lastTime && <RelativeTime at={friend.lastTime} className="hint" />}
+                        {friend.lastTime && <RelativeTime at={friend.lastTime} className="hint rigid" />}
                       </span>
                       <small>{friend.lastText || friend.organisation}</small>
                     </span>

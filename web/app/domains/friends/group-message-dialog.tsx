@@ -50,7 +50,7 @@ export function GroupMessageDialog({ friends, onClose }: { friends: readonly Fri
         </>
       }
     >
-      <fieldset className={styles.receivers}>
+      <fieldset className={`fieldset ${styles.receivers}`}>
         <legend>
           接收人
           <Button

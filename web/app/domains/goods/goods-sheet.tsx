@@ -119,7 +119,7 @@ function FactRow({
   if (now === '' && !(isChanged && was !== '')) return null
   const shown = (value: string) => (isCode ? <Code>{value}</Code> : value)
   return (
-    <div className={cx(styles.fact, isChanged && styles.changed)}>
+    <div className={cx(styles.fact, isChanged && 'bg-amber')}>
       <dt className="quiet">{label}</dt>
       <dd className="break-words">
         {isChanged && was !== '' && (
@@ -215,8 +215,8 @@ function Specs({ form, before }: { form: SheetForm; before: SheetForm | null }) 
           const now = priceOf(type, spec)
           const then = was ? priceOf(before!.priceType ?? 'NEGOTIABLE', was) : now
           return (
-            <tr key={key(spec)} className={isNew ? styles.added : undefined}>
-              <th scope="row">
+            <tr key={key(spec)} className={isNew ? 'bg-green' : undefined}>
+              <th className="medium" scope="row">
                 {was && was.packSize !== spec.packSize && <del>{was.packSize}</del>} {spec.packSize}
                 {spec.unit && ` / ${spec.unit}`} {isNew && <Tag tone="amber">新增</Tag>}
                 {spec.isShow === false && <Tag>隐藏</Tag>}
@@ -234,8 +234,8 @@ function Specs({ form, before }: { form: SheetForm; before: SheetForm | null }) 
           )
         })}
         {gone.map(spec => (
-          <tr key={key(spec)} className={styles.removed}>
-            <th scope="row">
+          <tr key={key(spec)} className="bg-red">
+            <th className="medium" scope="row">
               <del>{spec.packSize}</del> <Tag tone="red">移除</Tag>
             </th>
             <td colSpan={5}>{priceOf(before!.priceType ?? 'NEGOTIABLE', spec)}</td>

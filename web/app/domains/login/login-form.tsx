@@ -57,7 +57,7 @@ export function LoginForm({ onDone, onLeave, to }: LoginFormProps) {
         </div>
       </Tabs>
       <AgreementBox
-        className={styles.agreement}
+        className="my-4"
         checked={agreed}
         onChange={checked => {
           setAgreed(checked)

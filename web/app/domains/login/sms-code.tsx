@@ -4,7 +4,6 @@ import { SliderTicket } from '../../forms/slider/slider-ticket.tsx'
 import { CountdownButton } from '../../ui/base/countdown-button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import styles from './login.module.css'
 
 interface SmsCodeProps {
   phone: string
@@ -63,7 +62,7 @@ export function SmsCode({ phone, value, onChange, error, send, obstacle }: SmsCo
           autoComplete="one-time-code"
           unspaced
           placeholder="短信验证码"
-          after={<CountdownButton onSend={sendCode} aria-disabled={ticket === ''} className={styles.send} />}
+          after={<CountdownButton onSend={sendCode} aria-disabled={ticket === ''} className="send-code" />}
         />
       </Field>
     </>

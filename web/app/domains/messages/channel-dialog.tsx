@@ -87,10 +87,10 @@ interface ChannelTableProps {
 
 function ChannelTable({ settings, isBusiness, onTurn }: ChannelTableProps) {
   return (
-    <table className={styles.channels}>
+    <table className={`text-center ${styles.channels}`}>
       <thead>
         <tr>
-          <th className="text-13 regular dim" scope="col">
+          <th className="text-13 regular dim text-left" scope="col">
             消息类型
           </th>
           <th className="text-13 regular dim" scope="col">
@@ -106,7 +106,7 @@ function ChannelTable({ settings, isBusiness, onTurn }: ChannelTableProps) {
       <tbody>
         {settings.map(({ type, ...on }) => (
           <tr key={type}>
-            <th className="regular" scope="row">
+            <th className="regular text-left" scope="row">
               {notificationTypeLabels[type]}
             </th>
             <td>

@@ -39,19 +39,26 @@ function Row({
   children?: ReactNode
 }) {
   return (
-    <article className={cx(frame.card, frame.row)}>
+    <article className={cx('hover-edge-soft hover-raised link-ring', frame.card, frame.row)}>
       {picture ??
         (card.cover && (
-          <img {...inWidth(card.cover, 200)} alt="" width={200} height={125} loading="lazy" className={frame.cover} />
+          <img
+            {...inWidth(card.cover, 200)}
+            alt=""
+            width={200}
+            height={125}
+            loading="lazy"
+            className="rigid round-control object-cover"
+          />
         ))}
       <div className="fill">
         <H className={frame.title}>
-          <Link to={to} prefetch="intent" className={frame.link}>
+          <Link to={to} prefetch="intent" className={`stretched focus-none ${frame.link}`}>
             {card.title}
           </Link>
         </H>
         {(tags || card.section) && (
-          <p className={`flex wrap gap-2 mt-2 ${styles.tags}`}>
+          <p className="flex wrap gap-2 mt-2 phone-tags">
             {card.section && <Tag tone="indigo">{card.section}</Tag>}
             {tags}
           </p>
@@ -164,7 +171,7 @@ export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => 
 
 /** A video as a tile: people choose it by its picture. */
 export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
-  <article className={cx(frame.card, styles.tile)}>
+  <article className={cx('hover-edge-soft hover-raised link-ring', frame.card, styles.tile)}>
     <div className={styles.poster}>
       {card.cover ? (
         <img {...inWidth(card.cover, 320, 169)} alt="" className="cover" width={320} height={180} loading="lazy" />
@@ -174,7 +181,11 @@ export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
       {card.durationSeconds > 0 && <span className={styles.duration}>{durationText(card.durationSeconds)}</span>}
     </div>
     <H className={styles.tileTitle}>
-      <Link to={`${publicationKinds.video.path}/${card.id}`} prefetch="intent" className={frame.link}>
+      <Link
+        to={`${publicationKinds.video.path}/${card.id}`}
+        prefetch="intent"
+        className={`stretched focus-none ${frame.link}`}
+      >
         {card.title}
       </Link>
     </H>

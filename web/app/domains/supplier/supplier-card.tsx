@@ -29,17 +29,17 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
             )}
           </h2>
           <p className={styles.facts}>
-            <span className={`teal ${styles.fact}`}>
+            <span className="inline-row gap-1 teal">
               <ShieldIcon />
               企业已核验
             </span>
             {place && (
-              <span className={styles.fact}>
+              <span className="inline-row gap-1">
                 <PinIcon className="quiet" />
                 {place}
               </span>
             )}
-            <span className={styles.fact}>在售 {supplier.goodsNum} 个商品</span>
+            <span className="inline-row gap-1">在售 {supplier.goodsNum} 个商品</span>
             <ResponseBadge response={supplier.response} />
           </p>
           {supplier.introduction && <p className={styles.intro}>{supplier.introduction}</p>}
@@ -57,7 +57,7 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
         <ul className={styles.goods} aria-label={`${supplier.name}的商品`}>
           {supplier.goods.map(goods => (
             <li key={goods.id}>
-              <span className={styles.picture}>
+              <span className="round-control clip">
                 <GoodsPicture src={goods.cover} size={64} />
               </span>
               <span>

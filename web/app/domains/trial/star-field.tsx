@@ -15,7 +15,7 @@ export function StarField({
   error?: string | undefined
 }) {
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`fieldset ${styles.field}`}>
       <legend>评分</legend>
       <span className={styles.choices}>
         {[1, 2, 3, 4, 5].map(each => (

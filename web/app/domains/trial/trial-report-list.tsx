@@ -21,10 +21,17 @@ export const TrialReportList = ({ reports }: { reports: readonly TrialReport[] }
         </p>
         <p>{report.content}</p>
         {report.images.length > 0 && (
-          <p className={`flex gap-2 mt-2 phone-wrap ${styles.images}`}>
+          <p className="flex gap-2 mt-2 phone-wrap">
             {report.images.map(url => (
               <a key={url} href={url} target="_blank" rel="noreferrer">
-                <img {...inWidth(url, 72)} alt="试用图片" width={72} height={72} loading="lazy" />
+                <img
+                  className="round-control object-cover"
+                  {...inWidth(url, 72)}
+                  alt="试用图片"
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
               </a>
             ))}
           </p>

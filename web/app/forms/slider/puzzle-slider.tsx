@@ -83,7 +83,7 @@ export function PuzzleSlider({ puzzle, isChecking, onSlid }: PuzzleSliderProps) 
           aria-valuemax={most}
           aria-valuenow={Math.round(x)}
           aria-disabled={isChecking}
-          className={cx(styles.handle, isDragging && styles.dragging)}
+          className={cx('focus-deep', styles.handle, isDragging && styles.dragging)}
           style={{ left: `calc((100% - ${HANDLE}px) * ${x / most})` }}
           onPointerDown={onPointerDown}
           onPointerMove={event => isDragging && event.buttons > 0 && pointed(event)}
@@ -92,7 +92,7 @@ export function PuzzleSlider({ puzzle, isChecking, onSlid }: PuzzleSliderProps) 
           onPointerCancel={() => isDragging && release(0)}
           onKeyDown={onKeyDown}
         >
-          {isChecking ? <SpinnerIcon className={styles.turning} /> : <ChevronRightIcon />}
+          {isChecking ? <SpinnerIcon className="turning" /> : <ChevronRightIcon />}
         </button>
       </div>
     </div>

@@ -131,8 +131,8 @@ const Preview = ({ value, ...rest }: { value: string | null; progress: number | 
   value ? <img className="cover" src={value} alt={`${rest.noun}预览`} /> : <Invitation {...rest} />
 
 const Invitation = ({ progress, noun }: { progress: number | null; noun: string }) => (
-  <span className={`stack middle gap-1 text-13 ${styles.invitation}`}>
-    {progress === null ? <PlusIcon /> : <SpinnerIcon />}
+  <span className="stack middle gap-1 text-13">
+    {progress === null ? <PlusIcon className="icon-22" /> : <SpinnerIcon className="icon-22" />}
     {progress === null ? `上传${noun}` : `上传中 ${Math.round(progress * 100)}%`}
   </span>
 )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './agreement-box.module.css'
 import { cx } from './cx.ts'
 import { Checkbox } from './field.tsx'
 
@@ -27,7 +26,7 @@ export function AgreementBox({
   children = '我已阅读并同意',
 }: AgreementBoxProps) {
   return (
-    <div className={cx(styles.agreement, className)}>
+    <div className={cx('text-13', className)}>
       <Checkbox checked={checked} invalid={Boolean(error)} onChange={event => onChange(event.target.checked)}>
         {children}
         {documents.map((code, i) => (

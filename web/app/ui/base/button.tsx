@@ -38,13 +38,13 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = classes({ kind, size, block }, cx(busy && styles.busy, className))
+  const look = classes({ kind, size, block }, className)
   // aria-disabled keeps the focus where it is while something runs
   const off = busy || rest['aria-disabled'] === true
   const press = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event))
   return (
     <button {...rest} type={type} className={look} aria-disabled={off || undefined} aria-busy={busy} onClick={press}>
-      {busy ? <SpinnerIcon /> : icon}
+      {busy ? <SpinnerIcon className="turning" /> : icon}
       {children}
     </button>
   )

@@ -16,7 +16,7 @@ export function Card({
   flush?: boolean
 }) {
   return (
-    <section {...rest} className={cx(styles.card, className)}>
+    <section {...rest} className={cx('card', className)}>
       {title && (
         <header className={styles.cardHead}>
           <h2 className="text-16">{title}</h2>

@@ -45,7 +45,7 @@ export function ChoiceTags({ legend, options, chosen, most, hint, error, onChang
       onKeyDown={move}
       aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
     >
-      <legend>{legend}</legend>
+      <legend className="choice-legend">{legend}</legend>
       {shown.map((word, i) => {
         const isChosen = chosen.includes(word)
         return (

@@ -29,7 +29,7 @@ export function Field({ label, children, hint, error, required = false, hideLabe
   const id = useId()
   const describedBy = cx(error && `${id}-error`, hint && `${id}-hint`) || undefined
   return (
-    <div className={cx(styles.field, className)}>
+    <div className={cx('mb-4', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : cx(styles.label, required && styles.required)}>
         {label}
       </label>
@@ -90,7 +90,7 @@ export function Input({
       {...useFieldControl()}
       {...rest}
       onChange={change}
-      className={cx('field-edge', styles.control, !before && !after && className)}
+      className={cx('field-edge', styles.control, before || after ? 'fill' : className)}
     />
   )
   if (!before && !after) return control
@@ -161,7 +161,7 @@ export function RadioGroup({
 >) {
   const { defaultValue, value, ...shared } = rest
   return (
-    <fieldset className={styles.radios}>
+    <fieldset className="fieldset flex wrap gap-2-5">
       <legend className={cx('full', hideLegend ? 'sr-only' : styles.label)}>{legend}</legend>
       {options.map(option => (
         <label key={option.value} className={styles.check}>

@@ -12,7 +12,7 @@ interface NoticeLineProps {
 
 /** One line in amber (red where something is wrong) above what it is about; buttons and links in it are underlined. */
 export const NoticeLine = ({ role, isBad, className, children }: NoticeLineProps) => (
-  <p className={cx(styles.line, isBad && styles.bad, className)} role={role}>
+  <p className={cx(isBad ? 'tone-red' : 'tone-amber', styles.line, className)} role={role}>
     {children}
   </p>
 )

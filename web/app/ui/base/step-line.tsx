@@ -23,12 +23,12 @@ export const StepLine = ({ steps, current, mayChoose, onChoose }: StepLineProps)
       <li
         key={key}
         aria-current={i === current ? 'step' : undefined}
+        data-done={state === 'DONE' || undefined}
         className={cx(
-          'current-dot',
+          'current-dot row gap-2',
           styles.step,
           i === steps.length - 1 && 'rigid',
           i === current ? 'ink semibold' : state === 'DONE' ? 'dim' : 'quiet',
-          state === 'DONE' && styles.done,
           state === 'FAULTY' && styles.faulty,
         )}
       >

@@ -28,11 +28,13 @@ export function FacetBar({ facets, children }: { facets: readonly Facet[]; child
         筛选
       </button>
       <div id="facets" popover="auto" className={`sheet ${styles.facets}`}>
-        {facets
-          .filter(facet => facet.options.length > 0)
-          .map(facet => (
-            <FacetLine key={facet.key} facet={facet} />
-          ))}
+        <div className="divided">
+          {facets
+            .filter(facet => facet.options.length > 0)
+            .map(facet => (
+              <FacetLine key={facet.key} facet={facet} />
+            ))}
+        </div>
         {children}
         <button type="button" popoverTarget="facets" popoverTargetAction="hide" className={`phone-only ${styles.seen}`}>
           查看结果

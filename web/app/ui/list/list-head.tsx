@@ -7,7 +7,7 @@ import styles from './list-head.module.css'
 /** The head of a public list: its name, a line of what is in it, and the search (or what else belongs there) at the right. */
 export function ListHead({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
   return (
-    <header className={styles.head}>
+    <header className={`phone-stack ${styles.head}`}>
       <div>
         <h1>{title}</h1>
         <p className="mt-1 dim">{lead}</p>

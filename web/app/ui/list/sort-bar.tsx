@@ -17,7 +17,7 @@ export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?
   const current = params.get('sort') ?? sorts[0]?.key
   return (
     <div className={styles.bar}>
-      <ul aria-label="排序">
+      <ul className="flex gap-5" aria-label="排序">
         {sorts.map((sort, i) => {
           const isCurrent = sort.key === current
           const next = new URLSearchParams(params)

@@ -22,7 +22,7 @@ export function TableCell({ label, value, onChange, onBlur, error, check, mark, 
   const [isLeft, setLeft] = useState(false)
   const fault = error ?? (isLeft ? check?.(value) : null)
   return (
-    <td className={cx(styles.cell, className)} data-label={label.slice(label.lastIndexOf(' ') + 1)}>
+    <td className={cx('entry-cell', styles.cell, className)} data-label={label.slice(label.lastIndexOf(' ') + 1)}>
       <span className={styles.box}>
         <input
           {...rest}

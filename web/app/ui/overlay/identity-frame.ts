@@ -43,7 +43,7 @@ export function openIdentityFrame({ text, label, input, empty, aside, confirm, f
   ok.type = 'submit'
   const actions = element('div', `phone-spread ${styles.actions}`)
   actions.append(cancel, aside, ok)
-  const field = element('div', fields.field)
+  const field = element('div', 'mb-4')
   field.append(named, typed, fault)
   form.append(field, actions)
   dialog.append(element('h2', styles.title, '确认身份'), element('p', styles.text, text), form)

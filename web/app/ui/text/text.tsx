@@ -21,10 +21,11 @@ export function Price({
   unit?: string
   size?: 'middle' | 'large'
 }) {
-  if (fen === null) return <span className={cx(styles.price, styles[size], styles.negotiable)}>面议</span>
+  const look = cx(size === 'large' ? 'text-26' : 'text-16', styles.price)
+  if (fen === null) return <span className={`medium ${look}`}>面议</span>
   const [whole, cents] = formatNumber(fen / 100, 2).split('.')
   return (
-    <span className={cx(styles.price, styles[size])}>
+    <span className={`semibold ${look}`}>
       <small>¥</small>
       {whole}
       <small>.{cents}</small>

@@ -42,7 +42,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
         <div className={`fill ${styles.names}`}>
           <h2 className="ellipsis text-16">
             {isOpen ? (
-              <Link className="hover-accent" to={`/shop/default?id=${businessId}`}>
+              <Link className="inherit hover-accent" to={`/shop/default?id=${businessId}`}>
                 {businessName}
               </Link>
             ) : (

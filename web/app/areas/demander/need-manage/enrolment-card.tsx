@@ -46,7 +46,7 @@ export function EnrolmentCard({
             <RelativeTime at={answer.createTime} /> 报名
           </span>
         </p>
-        {answer.fields.remark && <p className={`dim ${styles.remark}`}>{answer.fields.remark}</p>}
+        {answer.fields.remark && <p className="dim break-words">{answer.fields.remark}</p>}
         {answer.rejectReason && <p className="danger">原因：{answer.rejectReason}</p>}
       </div>
       <dl className={styles.figures}>

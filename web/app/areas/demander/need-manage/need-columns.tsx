@@ -89,7 +89,7 @@ function Title({ row }: { row: OwnDemand }) {
   const to = row.publishTime ? `?demand=${row.id}` : `/demander/demand?id=${row.id}`
   const place = placeText(row.provinceName, row.cityName)
   return (
-    <div className={styles.title}>
+    <div className="stack min-0 gap-hair">
       <Link className="medium break-words" to={to}>
         {row.title || '未填写标题'}
       </Link>

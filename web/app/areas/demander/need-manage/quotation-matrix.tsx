@@ -116,7 +116,7 @@ const MatrixHead = ({ columns, onOpen }: Pick<Comparison, 'columns'> & Pick<Answ
     <tr>
       <th scope="col">对比项</th>
       {columns.map(column => (
-        <th key={column.id} scope="col" className={cx(column.status === 'WON' && styles.won)}>
+        <th key={column.id} scope="col" className={cx('medium', column.status === 'WON' ? 'bg-green' : 'bg-pale')}>
           <button type="button" className={styles.name} onClick={() => onOpen(column.id)}>
             {column.businessName}
           </button>
@@ -139,7 +139,7 @@ function TotalRow({ comparison: { items, columns, lowestTotal } }: { comparison:
     <tr className={styles.sum}>
       <th scope="row">合计</th>
       {columns.map(column => (
-        <td key={column.id} className={cx('text-16 semibold', lowestTotal.includes(column.id) && styles.best)}>
+        <td key={column.id} className={cx('text-16 semibold', lowestTotal.includes(column.id) && 'bg-green')}>
           {column.total === null ? '面议' : <Money fen={column.total} />}
           {lowestTotal.includes(column.id) && <Tag tone="green">总价最低</Tag>}
           {missing(column) > 0 && <Tag tone="amber">缺 {missing(column)} 项</Tag>}
@@ -178,7 +178,7 @@ function Offer({
   if (!line?.isOffered) return <td className="quiet">{line ? '不供应' : '未报价'}</td>
   const lead = line.leadDays ?? column.fields.leadDays
   return (
-    <td className={cx((isLowest || isFastest) && styles.best)}>
+    <td className={cx((isLowest || isFastest) && 'bg-green')}>
       <strong className="semibold">{line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}</strong>
       {(line.brand || line.catalogNo) && (
         <small className="hint block regular">

@@ -54,7 +54,7 @@ function Content({ company: { details, history, options } }: { company: OpenComp
         <p className={styles.reason}>冻结原因：{details.frozenReason}</p>
       )}
       {change && (
-        <section className={styles.change}>
+        <section className="mb-4 px-3-4 round bg-amber">
           <h2>信息变更待审核</h2>
           <p className="dim">
             提交于 {formatDateTime(change.submitTime)}，应于 {formatDateTime(change.dueTime)} 前完成

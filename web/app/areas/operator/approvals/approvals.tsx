@@ -13,7 +13,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/approvals.ts'
 import { ApprovalDrawer } from './approval-drawer.tsx'
-import styles from './approvals.module.css'
 import { approvalTones } from './tones.ts'
 
 export const handle = { isPhoneReady: true }
@@ -56,7 +55,7 @@ export default function Approvals({ loaderData: { rows, counts, opened } }: Rout
       title: '申请',
       key: 'title',
       render: (_, row) => (
-        <button type="button" className={`hover-title ${styles.open}`} onClick={() => open(row.id)}>
+        <button type="button" className="bare-button stack full text-left hover-title" onClick={() => open(row.id)}>
           <strong className="ellipsis regular">{row.title}</strong>
           <small className="ellipsis regular accent">{row.consequence}</small>
         </button>

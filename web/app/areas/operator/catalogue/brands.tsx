@@ -55,7 +55,7 @@ const brandColumns = ({ onEdit, onHolders, onMerge, onDeleted }: BrandActions): 
     render: (_, row) => (
       <span className={styles.brand}>
         {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={36} square />}
-        <span>
+        <span className="stack">
           <strong>{row.name}</strong>
           <small className="hint">{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
         </span>

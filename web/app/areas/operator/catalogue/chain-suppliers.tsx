@@ -54,7 +54,7 @@ export function ChainSuppliers({ label, onClose }: { label: ChainLabel; onClose:
         {shown?.records.map(one => (
           <li key={one.id} className={styles.supplier}>
             <Avatar src={one.logo} name={one.name} size={36} square />
-            <span>
+            <span className="stack">
               <strong>{one.name}</strong>
               <small className="hint">
                 {[one.provinceName, `${one.goodsNum} 件在售`, ...one.categories.slice(0, 3)]

@@ -12,7 +12,7 @@ export function Fields({ form, onlyNamed = false }: { form: Form; onlyNamed?: bo
   return (
     <dl>
       {fields.map(field => (
-        <div key={field} className={`phone-one-column phone-gap-0 ${styles.field}`}>
+        <div key={field} className={`named-row phone-one-column phone-gap-0 ${styles.field}`}>
           <dt className="quiet">{fieldLabel(field)}</dt>
           <dd>
             <FieldValue field={field} value={form[field]} />

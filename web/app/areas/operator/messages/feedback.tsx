@@ -12,7 +12,6 @@ import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/feedback.ts'
 import { FeedbackDrawer } from './feedback-drawer.tsx'
 import type { Feedback } from './feedback-row.ts'
-import styles from './messages.module.css'
 
 const filterNames = ['status', 'type', 'keyword'] as const
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]
@@ -39,7 +38,7 @@ const feedbackColumns = (onOpen: (id: string) => void): TableProps<Feedback>['co
     title: '内容',
     key: 'content',
     render: (_, row) => (
-      <button type="button" className={`hover-title ${styles.content}`} onClick={() => onOpen(row.id)}>
+      <button type="button" className="bare-button stack full text-left hover-title" onClick={() => onOpen(row.id)}>
         <strong className="ellipsis regular">{row.content}</strong>
         <span className="ellipsis hint regular">
           {[row.images.length > 0 && `${row.images.length} 张图片`, row.businessName && `投诉 ${row.businessName}`]

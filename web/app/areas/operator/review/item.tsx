@@ -58,7 +58,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
         <Panel>
           <dl>
             {sorted.map(field => (
-              <div key={field} className={`phone-one-column phone-gap-0 ${styles.field}`}>
+              <div key={field} className={`named-row phone-one-column phone-gap-0 ${styles.field}`}>
                 <dt className="quiet">
                   {fieldLabel(field, item.entity)}
                   {changed.includes(field) && <Tag tone="amber">已修改</Tag>}

@@ -115,7 +115,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
         />
       </div>
       <AgreementBox
-        className={styles.agreement}
+        className="my-4"
         checked={values.agreed}
         onChange={agreed => set({ agreed })}
         error={faults.agreed}

@@ -38,7 +38,7 @@ export function KindCards({
             checked={value === kind.value}
             onChange={() => onChange(kind.value)}
           />
-          <span className={styles.roleIcon}>{kind.icon}</span>
+          <span className={cx(value === kind.value ? 'bg-paper' : 'bg-tint', styles.roleIcon)}>{kind.icon}</span>
           <strong>{kind.title}</strong>
           <span>{kind.text}</span>
         </label>

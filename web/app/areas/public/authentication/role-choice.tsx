@@ -33,7 +33,7 @@ export function RoleChoice() {
         {roles.map(({ role, icon, title, text }) => (
           <li key={role}>
             <Link className="hover-edge" to={`?role=${role}`} preventScrollReset>
-              <span className={styles.roleIcon}>{icon}</span>
+              <span className={`bg-tint ${styles.roleIcon}`}>{icon}</span>
               <strong>{title}</strong>
               <span>{text}</span>
               <ChevronRightIcon />

@@ -35,14 +35,18 @@ export default function BasketBar({
       </span>
       <button
         type="button"
-        className={`hover-accent-live ${styles.link}`}
+        className={`quiet-off hover-accent-live ${styles.link}`}
         disabled={chosen.length === 0}
         onClick={() => void basket.remove(chosen)}
       >
         移出所选
       </button>
       {gone.length > 0 && (
-        <button type="button" className={`hover-accent-live ${styles.link}`} onClick={() => void basket.remove(gone)}>
+        <button
+          type="button"
+          className={`quiet-off hover-accent-live ${styles.link}`}
+          onClick={() => void basket.remove(gone)}
+        >
           清除失效的 {gone.length} 项
         </button>
       )}

@@ -39,7 +39,7 @@ export function BasketGroup({ group, basket }: { group: Cart['groups'][number]; 
           )}
         </span>
       </header>
-      <table className={styles.lines}>
+      <table className={`left-heads ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -47,11 +47,11 @@ export function BasketGroup({ group, basket }: { group: Cart['groups'][number]; 
             </th>
             <th scope="col">商品</th>
             <th scope="col">规格</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={`text-right tabular ${styles.figure}`}>
               单价
             </th>
             <th scope="col">数量</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={`text-right tabular ${styles.figure}`}>
               小计
             </th>
             <th scope="col">

@@ -40,7 +40,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
             <StockTag stock={line.stock || null} leadDays={line.leadDays} />
           </small>
         </td>
-        <td className={styles.figure}>
+        <td className={`text-right tabular ${styles.figure}`}>
           <UnitPrice line={line} />
           {step && !isGone && (
             <small className="row hint gap-2 mt-1 teal">
@@ -51,7 +51,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
         <td>
           <LineQuantity line={line} title={title} isGone={isGone} basket={basket} />
         </td>
-        <td className={cx(styles.figure, isGone ? 'semibold' : styles.amount)} aria-live="polite">
+        <td className={cx('text-right tabular', styles.figure, isGone ? 'semibold' : styles.amount)} aria-live="polite">
           {isGone ? '—' : line.amount === null ? '面议' : <Money fen={line.amount} />}
         </td>
         <td>

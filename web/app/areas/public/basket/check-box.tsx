@@ -21,7 +21,7 @@ export function CheckBox({ label, checked, some = false, disabled, onChange }: C
       <input
         ref={ref}
         type="checkbox"
-        className={styles.check}
+        className={`no-entry ${styles.check}`}
         aria-label={label}
         checked={checked}
         disabled={disabled}

@@ -84,11 +84,11 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
       <div className={styles.head}>
         <Card className={styles.brand}>
           <Avatar src={brand.logo} name={brand.name} size={88} square />
-          <div>
+          <div className="flex gap-5">
             <h1>
               {brand.name} {brand.nameEn && <small lang="en">{brand.nameEn}</small>}
             </h1>
-            <p className={styles.facts}>
+            <p className={`phone-gap-x-4 ${styles.facts}`}>
               {brand.origin && <span>产地 {brand.origin}</span>}
               <span>在售 {formatNumber(brand.goodsNum)} 件</span>
               <span>{brand.suppliers.length} 家供应商</span>
@@ -104,7 +104,7 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
               )}
             </p>
             {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
-            <p className={styles.facts}>
+            <p className={`phone-gap-x-4 ${styles.facts}`}>
               <Link
                 className="inline-row gap-1 accent"
                 to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}

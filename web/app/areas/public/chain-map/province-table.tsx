@@ -17,17 +17,21 @@ export default function ProvinceTable({ places, chosen }: { places: readonly Pla
     <Card title="各省供应商" flush className={styles.tableCard}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
       <section className={styles.tableFrame} tabIndex={0} aria-label="各省供应商数量">
-        <table className={`full ${styles.table}`}>
+        <table className={`ground-head full ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">省份</th>
-              <th scope="col">供应商</th>
+              <th className="regular" scope="col">
+                省份
+              </th>
+              <th className="regular" scope="col">
+                供应商
+              </th>
             </tr>
           </thead>
           <tbody className="divided">
             {places.map(({ province, provinceName, supplierNum }) => (
-              <tr key={province} className={chosen === province ? `bg-tint ${styles.chosenRow}` : undefined}>
-                <th scope="row">
+              <tr key={province} className={chosen === province ? 'bg-tint' : undefined}>
+                <th className={chosen === province ? 'semibold' : 'regular'} scope="row">
                   <Link
                     to={{ search: withParam(params, 'province', chosen === province ? null : province) }}
                     preventScrollReset

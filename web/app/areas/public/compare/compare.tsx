@@ -52,7 +52,7 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
         items={[{ label: '首页', to: '/' }, { label: '产品中心', to: '/website/goods' }, { label: '产品对比' }]}
       />
       <header className={styles.top}>
-        <h1>产品对比</h1>
+        <h1 className="keep-left">产品对比</h1>
         {goods.length > 1 && (
           <>
             <Checkbox checked={isOnlyDifferent} onChange={event => setOnlyDifferent(event.target.checked)}>
@@ -82,12 +82,12 @@ export default function Compare({ loaderData: { goods, goneNum, responses } }: R
                   {goods.length > 1 && <small>{rows.filter(row => row.isDifferent).length} 项不同</small>}
                 </th>
                 {goods.map(one => (
-                  <th key={one.id} scope="col">
+                  <th className="rule-left" key={one.id} scope="col">
                     <CompareHead goods={one} without={without(one.id)} />
                   </th>
                 ))}
                 {goods.length < COMPARE_MOST && (
-                  <td rowSpan={shown.length + 1} className={styles.free}>
+                  <td rowSpan={shown.length + 1} className={`rule-left ${styles.free}`}>
                     <Link className="accent" to="/website/goods">
                       再选一个产品
                     </Link>
@@ -144,7 +144,7 @@ const CompareLines = ({ rows, goods }: { rows: readonly CompareRow[]; goods: rea
           {row.name}
         </th>
         {row.cells.map((cell, at) => (
-          <td key={goods[at]!.id} className={cx(row.best === at && styles.best)}>
+          <td key={goods[at]!.id} className={cx('rule-left', row.best === at && styles.best)}>
             {cell}
             {row.best === at && <small>{row.bestLabel}</small>}
           </td>

@@ -48,7 +48,9 @@ export default function Complaint({ loaderData: { rows, staff, status, opened } 
             <ComplaintForm onSent={() => own.current?.scrollIntoView({ block: 'start' })} />
           </Card>
           <section ref={own} aria-labelledby="own-feedback" className={styles.own}>
-            <h2 id="own-feedback">我的反馈</h2>
+            <h2 id="own-feedback" className="mb-2">
+              我的反馈
+            </h2>
             <LinkTabs
               label="处理状态"
               param="status"

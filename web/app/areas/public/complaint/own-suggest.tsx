@@ -41,8 +41,8 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
   }
 
   return (
-    <li ref={place} className={cx('card p-4', styles.item, isOpened && styles.opened)}>
-      <header>
+    <li ref={place} className={cx('card p-4', isOpened && 'edge-orange')}>
+      <header className="row gap-2">
         <Tag>{suggestTypeLabels[row.type]}</Tag>
         <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>
         {hasNews && <Tag tone="orange">有新答复</Tag>}
@@ -52,15 +52,15 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
         </GuardedButton>
       </header>
       {row.businessName && <p className={styles.against}>投诉对象：{row.businessName}</p>}
-      <p className={styles.content}>{row.content}</p>
+      <p className={`mt-2 ${styles.content}`}>{row.content}</p>
       <PictureRow images={row.images} label="反馈图片" />
       {answers.map(answer => (
         <div key={answer.id} className={styles.answer}>
-          <p>
+          <p className="row gap-2">
             <strong>{answer.operatorName}</strong>
             <RelativeTime at={answer.createTime} className="hint" />
           </p>
-          <p className={styles.content}>{answer.content}</p>
+          <p className={`mt-1 ${styles.content}`}>{answer.content}</p>
         </div>
       ))}
     </li>

@@ -37,7 +37,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
           </thead>
           <tbody className="divided">
             {shown.map((offer, i) => (
-              <tr key={offer.id}>
+              <tr className="hover-pale" key={offer.id}>
                 <th scope="row">
                   <Link className="medium" to={`/website/goods/${offer.id}`} prefetch="intent">
                     {offer.name}

@@ -94,7 +94,7 @@ interface ContactFieldsProps {
 }
 
 const ContactFields = ({ values, faults, set }: ContactFieldsProps) => (
-  <div className={styles.two}>
+  <div className="stack halves gap-4 phone-one-column">
     <Field label="联系人" required error={faults.contactName}>
       <Input
         maxLength={30}

@@ -95,7 +95,7 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
           <Card>
             <Intro kind={kind} post={post} />
             {post.summary && <p className="mt-3 dim">{post.summary}</p>}
-            <Facts facts={facts} className={styles.facts} />
+            <Facts facts={facts} className={`medium-values ${styles.facts}`} />
           </Card>
           {post.content && (
             <Card title={kind === 'TEAMWORK' ? '项目说明' : '机构介绍'}>
@@ -190,7 +190,7 @@ const Alike = ({ kind, alike }: Pick<Loaded, 'kind' | 'alike'>) => (
 
 const SignUpNotes = () => (
   <Card title="报名须知">
-    <ul className={styles.notes}>
+    <ul className="bullet-notes">
       <li>报名内容与联系方式只有发布方能看到</li>
       <li>对方接受后，双方可以看到彼此的联系方式</li>
       <li>答复前可以撤回报名</li>

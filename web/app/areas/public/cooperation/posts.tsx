@@ -203,7 +203,7 @@ const PublishCard = ({ kind }: { kind: PostKind }) => (
       {kind === 'TEAMWORK' ? '说清项目、阶段与条件，合适的合作方会来报名。' : '让同行按行业与地区找到您的机构。'}
     </p>
     <PublishLink kind={kind} />
-    <ol className={styles.steps}>
+    <ol className="numbered-notes">
       <li>填写并提交，预计3个工作日内完成审核</li>
       <li>有人报名时收到通知，逐个答复</li>
       <li>接受后，双方可以看到彼此的联系方式</li>

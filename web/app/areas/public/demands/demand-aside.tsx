@@ -40,7 +40,7 @@ export function DemandAside({ demand }: { demand: Details }) {
       </Card>
       <Contacts demand={demand} />
       <Card title="报名须知">
-        <ul className={styles.notes}>
+        <ul className="bullet-notes">
           <li>每条需求最多 {DEMAND_SEATS} 家供方报名，先到先得</li>
           <li>报价密封，只有需方能看到</li>
           <li>需方查看前撤回报名，名额退还</li>
@@ -69,7 +69,7 @@ function Time({ demand }: { demand: Details }) {
         <Tag tone="green">可报名</Tag>
       )}
       {left && (
-        <span title={`${formatDateTime(until!)} 截止`}>
+        <span className="inline-row gap-1" title={`${formatDateTime(until!)} 截止`}>
           <ClockIcon />
           {left.text}
         </span>

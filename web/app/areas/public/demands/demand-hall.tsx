@@ -165,7 +165,7 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
             <GuardedButton kind="primary" size="large" block icon={<EditIcon />} onClick={() => publish()}>
               发布需求
             </GuardedButton>
-            <ol className={styles.steps}>
+            <ol className="numbered-notes">
               <li>填写需求，预计3个工作日内完成审核</li>
               <li>最多5家供方报名，报价只有您能看到</li>
               <li>按明细对比价格与交期，选定供方</li>
@@ -173,7 +173,7 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
           </Card>
           <Card title="我要供">
             <p className="mb-3 text-13 dim">认证为供方后可报名需求；入围后即可看到需方的联系方式。</p>
-            <Link to="/supplier/demand" className={`accent ${styles.more}`}>
+            <Link to="/supplier/demand" className="accent phone-link">
               看看与我匹配的需求
             </Link>
           </Card>

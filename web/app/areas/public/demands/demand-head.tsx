@@ -47,7 +47,7 @@ export function DemandHead({ demand }: { demand: Details }) {
           </button>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={`phone-two-columns ${styles.facts}`}>
         <Fact name="需求方">{demand.clientName}</Fact>
         <Fact name="所在地区">{placeText(demand.provinceName, demand.cityName) || '不限'}</Fact>
         <Fact name="预算">{demand.budgetRange || '面议'}</Fact>

@@ -19,7 +19,7 @@ export default function GoodsFacts({ goods }: { goods: Details }) {
         {goods.isInfoOnly && <Tag tone="amber">管制品 · 仅展示</Tag>}
       </p>
       <h1 className={styles.name}>{goods.name}</h1>
-      <p className={styles.english}>
+      <p className={`phone-gap-x-4 ${styles.english}`}>
         <span lang="en">{goods.nameEn}</span>
         <small>
           <EyeIcon /> {goods.readNum} 次浏览

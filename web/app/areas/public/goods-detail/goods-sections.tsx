@@ -188,7 +188,7 @@ const Applications = ({ goods: { applications, useCases, refs } }: { goods: Deta
         {refs.map(pmid => (
           <li key={pmid}>
             <a
-              className="inline-row accent"
+              className="inline-row gap-1 accent"
               href={`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`}
               target="_blank"
               rel="noopener noreferrer nofollow"

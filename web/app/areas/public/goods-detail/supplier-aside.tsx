@@ -61,8 +61,8 @@ export default function SupplierAside({ goods, response, score, canCall, isFollo
           </Link>
         )}
         <Response figures={response} />
-        <div className={`stack halves gap-2 mt-4 ${styles.actions}`}>
-          <LinkButton to={shop} size="small" block>
+        <div className="stack halves gap-2 mt-4">
+          <LinkButton className={canCall && !goods.can.edit ? 'all-columns' : undefined} to={shop} size="small" block>
             进入店铺
           </LinkButton>
           {canCall && !goods.can.edit && <PhoneButton companyId={supplier.id} size="small" block />}
@@ -88,7 +88,7 @@ export default function SupplierAside({ goods, response, score, canCall, isFollo
                     <GoodsPicture src={one.cover} size={56} />
                   </span>
                   <span className={styles.words}>
-                    <span>{one.name}</span>
+                    <span className="clamp-2">{one.name}</span>
                     <GoodsPrice goods={one} />
                   </span>
                 </Link>

@@ -62,7 +62,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
           {help && help.relaxed.length > 0 && (
             <Way name="放宽一项条件">
               {help.relaxed.map(({ keys, total, totalIsCapped }) => (
-                <Link key={keys[0]} to={{ search: withoutParams(params, keys) }}>
+                <Link className="hover-edge" key={keys[0]} to={{ search: withoutParams(params, keys) }}>
                   不限{filterNames[keys[0]!] ?? '该属性'}
                   <small className="hint">{formatTotal(total, totalIsCapped)} 件</small>
                 </Link>
@@ -71,13 +71,15 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
           )}
           {filters.length > 0 && (
             <Way name="重新开始">
-              <Link to={{ search: withoutParams(params, filters) }}>清空全部筛选</Link>
+              <Link className="hover-edge" to={{ search: withoutParams(params, filters) }}>
+                清空全部筛选
+              </Link>
             </Way>
           )}
           {words && words.categories.length > 0 && (
             <Way name="相关类目">
               {words.categories.map(({ id, name }) => (
-                <Link key={id} to={`/website/goods?categoryId=${id}`}>
+                <Link className="hover-edge" key={id} to={`/website/goods?categoryId=${id}`}>
                   {name}
                 </Link>
               ))}

@@ -26,7 +26,7 @@ export default function GoodsFacets({ found, place }: { found: Found; place: Pla
       {lines.length > 0 && (
         <FacetBar facets={shown}>
           {folded.length > 0 && (
-            <details className={`rule-top ${styles.folded}`} open={folded.some(({ key }) => params.has(key))}>
+            <details className={`rule-top divided ${styles.folded}`} open={folded.some(({ key }) => params.has(key))}>
               <summary className="own-mark turns-open hover-accent focus-inside phone-wrap">
                 更多筛选
                 <span className="quiet">{folded.map(({ label }) => label).join('、')}</span>

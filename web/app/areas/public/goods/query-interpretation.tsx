@@ -76,7 +76,7 @@ export default function QueryInterpretation({
 export function InterpretedTerms({ meant }: { meant: readonly Meant[] }) {
   const [params] = useSearchParams()
   return meant.map(({ text, total, totalIsCapped }) => (
-    <Link key={text} className={styles.meant} to={{ search: withParam(params, 'keyword', text) }}>
+    <Link key={text} className={`hover-edge ${styles.meant}`} to={{ search: withParam(params, 'keyword', text) }}>
       {text}
       <small>{formatTotal(total, totalIsCapped)} 件</small>
     </Link>

@@ -16,13 +16,13 @@ export function CategoryFlyout({ tree }: { tree: string }) {
       <ul>
         {categories.map(category => (
           <li key={category.id}>
-            <a href={linkOf(category.id)} className={styles.first}>
+            <a href={linkOf(category.id)} className={`open-wash ${styles.first}`}>
               {category.name}
               <ChevronRightIcon className="quiet" />
             </a>
             <div className={styles.panel}>
               {category.children.map(second => (
-                <section key={second.id}>
+                <section className="named-row" key={second.id}>
                   <a className="hover-accent medium ink" href={linkOf(second.id)}>
                     {second.name}
                   </a>

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
-import styles from './meeting.module.css'
 import { originChannel } from './origin-channel.ts'
 
 const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/enrol-dialog.tsx'))
@@ -19,7 +18,7 @@ export function EnrolStep({ meeting, paying }: { meeting: MeetingDetails; paying
   const go = (isOpen: boolean) =>
     setParams(isOpen ? { enrol: '1' } : {}, { preventScrollReset: true, replace: !isOpen })
   return (
-    <div className={styles.step}>
+    <div className="my-4">
       {meeting.takesEnrolments && (
         <GuardedButton
           kind="primary"

@@ -181,7 +181,7 @@ export function Meeting({
         items={[{ label: '首页', to: '/' }, { label: '会议', to: '/website/meetings' }, { label: meeting.title }]}
       />
       <div className={styles.page}>
-        <div className={styles.main}>
+        <div className={`phone-contents ${styles.main}`}>
           <Head meeting={meeting} origin={origin} />
           {meeting.content && (
             <Card title="会议介绍">

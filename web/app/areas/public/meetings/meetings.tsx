@@ -73,13 +73,20 @@ const priceText = ({ priceFrom, isFree }: MeetingCard): string => {
 }
 
 const Row = ({ card }: { card: MeetingCard }) => (
-  <article className={cx(frame.card, frame.row)}>
+  <article className={cx('hover-edge-soft hover-raised link-ring', frame.card, frame.row)}>
     {card.cover && (
-      <img {...inWidth(card.cover, 200)} alt="" width={200} height={125} loading="lazy" className={frame.cover} />
+      <img
+        {...inWidth(card.cover, 200)}
+        alt=""
+        width={200}
+        height={125}
+        loading="lazy"
+        className="rigid round-control object-cover"
+      />
     )}
     <div className="fill">
       <h2 className={frame.title}>
-        <Link to={`${PATH}/${card.id}`} prefetch="intent" className={frame.link}>
+        <Link to={`${PATH}/${card.id}`} prefetch="intent" className={`stretched focus-none ${frame.link}`}>
           {card.title}
         </Link>
       </h2>

@@ -82,7 +82,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
           <Card>
             <article>
               <h1 className={styles.title}>{item.title}</h1>
-              <p className={`row wrap gap-2 mt-3 ${styles.tags}`}>
+              <p className="row wrap gap-2 mt-3 phone-tags">
                 {item.section && <Tag tone="indigo">{item.section}</Tag>}
                 {tags}
                 {item.industryTags.map(tag => (
@@ -132,7 +132,7 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
 
 const Related = ({ item, kind }: { item: Props['item']; kind: PublicationKind }) => (
   <Card title={`相关${publicationKinds[kind].noun}`}>
-    <ul className={`stack gap-3 ${styles.related}`}>
+    <ul className={`divided stack gap-3 ${styles.related}`}>
       {item.related.map(other => (
         <li key={other.id}>
           <Link className="clamp-2" to={`${publicationKinds[kind].path}/${other.id}`} prefetch="intent">

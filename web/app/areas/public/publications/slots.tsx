@@ -26,7 +26,7 @@ export function Slots({ kind, slots }: { kind: PublicationKind; slots: readonly 
               </Link>
               <p className="row hint gap-2 mt-1">
                 {slot.note && <Tag tone="orange">{slot.note}</Tag>}
-                <span>{slot.companyName}</span>
+                <span className="ellipsis">{slot.companyName}</span>
               </p>
             </div>
           </li>

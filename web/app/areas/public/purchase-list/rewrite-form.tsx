@@ -36,7 +36,7 @@ export default function RewriteForm({
           <Input value={values[name]} maxLength={length} onChange={event => set({ [name]: event.target.value })} />
         </Field>
       ))}
-      <Button kind="primary" type="submit" busy={busy}>
+      <Button className="mb-4" kind="primary" type="submit" busy={busy}>
         重新匹配
       </Button>
     </form>

@@ -112,7 +112,16 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
             <ul className={styles.hits}>
               {group.records.map(hit => (
                 <li className="flex min-0 gap-3" key={hit.id}>
-                  {hit.cover && <img {...inWidth(hit.cover, 88)} alt="" width={88} height={56} loading="lazy" />}
+                  {hit.cover && (
+                    <img
+                      {...inWidth(hit.cover, 88)}
+                      alt=""
+                      className="rigid round-control object-cover"
+                      width={88}
+                      height={56}
+                      loading="lazy"
+                    />
+                  )}
                   <div className="min-0">
                     <Link className="hover-accent medium break-words" to={hit.link}>
                       {hit.title}

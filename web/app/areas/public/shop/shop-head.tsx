@@ -42,7 +42,7 @@ export function ShopHead(props: ShopHeadProps) {
         <Avatar src={logo} name={name} size={72} square />
         <div className={`fill ${styles.words}`}>
           <h1 className="text-20">{name}</h1>
-          <p className={styles.facts}>
+          <p className={`row gap-2 ${styles.facts}`}>
             <Tag tone="teal" icon={<ShieldIcon />}>
               已认证
             </Tag>
@@ -57,7 +57,7 @@ export function ShopHead(props: ShopHeadProps) {
             <ShopFigures score={score} response={response} reviews={`${path}?id=${id}&tab=reviews`} />
           </p>
           {exhibits.map(({ meetId, title, start, end, timezone, hall, booth }) => (
-            <p key={meetId} className={styles.facts}>
+            <p key={meetId} className={`row gap-2 ${styles.facts}`}>
               <Tag tone="indigo">参展</Tag>
               <Link to={`/website/meetings/${meetId}`} className={`hover-underline ${styles.link}`}>
                 {[title, periodText(start, end, timezone).slice(0, 10), `${hall} ${booth}`.trim()]
@@ -90,6 +90,7 @@ export function ShopHead(props: ShopHeadProps) {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="tab" value="goods" />
             <input
+              className="phone-grow"
               key={keyword}
               type="search"
               name="keyword"

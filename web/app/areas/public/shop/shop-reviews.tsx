@@ -29,7 +29,7 @@ export default function ShopReviews({ score, reviews }: ShopReviewsProps) {
         <p className={styles.overall}>
           <strong>{score.overall.toFixed(1)}</strong>
           <Stars label="综合" score={score.overall} />
-          <span>{score.count} 条评价，均来自已完成的意向单</span>
+          <span className="note">{score.count} 条评价，均来自已完成的意向单</span>
         </p>
         <dl>
           {aspects.map(({ name, label }) => (

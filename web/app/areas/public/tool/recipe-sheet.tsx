@@ -38,7 +38,7 @@ export function RecipeSheet({ recipe, litres, strength, children }: Props) {
             <span lang="en">{nameEn}</span>
           </p>
         </div>
-        <div className={`print-hidden ${styles.actions}`}>
+        <div className="flex gap-2 phone-wrap print-hidden">
           <Button icon={<CopyIcon />} aria-disabled={!amounts} onClick={() => void copy()}>
             复制
           </Button>
@@ -60,7 +60,7 @@ interface ComponentsProps extends Pick<Props, 'recipe' | 'litres' | 'strength'> 
 
 function Components({ recipe: { name, components }, litres, strength, amounts }: ComponentsProps) {
   return (
-    <table className={`small-notes ${styles.table}`}>
+    <table className={`small-notes left-heads ${styles.table}`}>
       <caption className="sr-only">
         {name} {strength}× 的组分
       </caption>
@@ -68,13 +68,13 @@ function Components({ recipe: { name, components }, litres, strength, amounts }:
         <tr>
           <th scope="col">组分</th>
           <th scope="col">CAS 号</th>
-          <th scope="col" className={styles.right}>
+          <th scope="col" className="text-right">
             分子量
           </th>
-          <th scope="col" className={styles.right}>
+          <th scope="col" className="text-right">
             浓度
           </th>
-          <th scope="col" className={styles.right}>
+          <th scope="col" className="text-right">
             取用量
           </th>
           <th scope="col">
@@ -90,8 +90,8 @@ function Components({ recipe: { name, components }, litres, strength, amounts }:
               {component.note && <small>{component.note}</small>}
             </th>
             <td className="code">{component.cas}</td>
-            <td className={styles.right}>{component.mw?.toFixed(2) ?? '—'}</td>
-            <td className={styles.right}>{amounts?.[i]?.conc ?? '—'}</td>
+            <td className="text-right">{component.mw?.toFixed(2) ?? '—'}</td>
+            <td className="text-right">{amounts?.[i]?.conc ?? '—'}</td>
             <td className={styles.amount}>{amounts?.[i]?.text ?? '—'}</td>
             <td>
               <Link

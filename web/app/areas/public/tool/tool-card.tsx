@@ -28,7 +28,7 @@ export function ToolCard({ entry: { code, name, nameEn, keywords } }: { entry: C
         aria-label={`${isFavourite ? '取消收藏' : '收藏'}${name}`}
         onClick={() => toggleFavourite(code)}
       >
-        <StarIcon />
+        <StarIcon className="star-mark" />
       </button>
     </article>
   )

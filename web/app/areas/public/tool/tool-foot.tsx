@@ -60,10 +60,10 @@ export function ToolFoot({ form, extra, input }: ToolFootProps) {
 
 const GoodsLine = ({ goods }: { goods: Goods }) => (
   <li>
-    <Link to={`/website/goods?keyword=${encodeURIComponent(goods.keyword)}`}>
-      <BasketIcon className="rigid" />
+    <Link className="row gap-2" to={`/website/goods?keyword=${encodeURIComponent(goods.keyword)}`}>
+      <BasketIcon className="rigid orange" />
       {goods.label}
-      <ArrowRightIcon className="rigid" />
+      <ArrowRightIcon className="rigid push quiet" />
     </Link>
   </li>
 )

@@ -38,9 +38,9 @@ export function ToolHead({ form, tool: { code, name, nameEn, groupName }, onKeep
           {nameEn !== name && <span lang="en">{nameEn}</span>}
         </p>
       </div>
-      <div className={`print-hidden ${styles.actions}`}>
+      <div className="flex gap-2 phone-wrap print-hidden">
         <Button
-          icon={<StarIcon className={isFavourite ? styles.starred : undefined} />}
+          icon={<StarIcon className="star-mark" />}
           aria-pressed={isFavourite}
           onClick={() => toggleFavourite(code)}
         >

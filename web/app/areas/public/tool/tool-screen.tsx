@@ -65,7 +65,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
           </noscript>
           <div className={`print-hidden ${styles.formFoot}`}>
             <BatchButton form={form} title={data.tool.name} />
-            <Button kind="text" size="small" onClick={() => form.reset('example')}>
+            <Button className="push" kind="text" size="small" onClick={() => form.reset('example')}>
               填入示例
             </Button>
             <Button kind="text" size="small" onClick={() => form.reset('empty')}>

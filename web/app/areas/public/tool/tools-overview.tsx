@@ -33,7 +33,7 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
   }
   return (
     <>
-      <header className={styles.head}>
+      <header className={`phone-stack ${styles.head}`}>
         <div>
           <h1>科学计算器</h1>
           <p>{count} 个计算器，覆盖从配液到统计的日常计算；公式与出处可查，结果可分享、打印与批量</p>
@@ -167,7 +167,7 @@ function OwnList({
 }) {
   const entries = codes.flatMap(code => byCode.get(code) ?? [])
   return (
-    <section className={styles.own}>
+    <section className={`card px-3-4 ${styles.own}`}>
       <h2>
         {icon}
         {title}

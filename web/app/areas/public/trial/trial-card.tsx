@@ -20,7 +20,7 @@ export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => voi
   const isLeft = offer.left > 0
   const taken = Math.round(((offer.total - offer.left) / offer.total) * 100)
   return (
-    <article className={styles.card}>
+    <article className={`hover-raised ${styles.card}`}>
       <Link to={`/website/goods/${offer.goodsId}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
         {offer.cover ? <img {...inWidth(offer.cover, 228, 169)} alt="" loading="lazy" /> : <FlaskIcon />}
       </Link>
@@ -44,7 +44,7 @@ export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => voi
         </p>
         <div className={styles.left}>
           <span className={styles.meter} role="img" aria-label={`共 ${offer.total} 份，剩余 ${offer.left} 份`}>
-            <span style={{ width: `${taken}%` }} />
+            <span className="bar-part" style={{ width: `${taken}%` }} />
           </span>
           <span>
             剩 <strong>{offer.left}</strong>/{offer.total} 份

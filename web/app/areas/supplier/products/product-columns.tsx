@@ -98,7 +98,12 @@ function Packs({ row, onPrice }: { row: OwnGoods; onPrice: (goods: OwnGoods) => 
   if (row.specs.length === 0) return <span className="hint">未填写规格</span>
   const packs = row.specs.slice(0, SHOWN).map(spec => spec.packSize)
   return (
-    <button type="button" className={styles.packs} onClick={() => onPrice(row)} title="改价改库存">
+    <button
+      type="button"
+      className={`hover-underline-title ${styles.packs}`}
+      onClick={() => onPrice(row)}
+      title="改价改库存"
+    >
       <strong>{priceSpan(row.priceType, row.priceMin, row.priceMax)}</strong>
       <small className="hint">
         {packs.join('、')}

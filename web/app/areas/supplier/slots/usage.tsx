@@ -8,7 +8,7 @@ export function Usage({ used, limit }: { used: number; limit: number | null }) {
     <span className={styles.usage}>
       已用 <strong className="ink">{used}</strong> / {limit}
       <span className={styles.rail} aria-hidden="true">
-        <i style={{ width: `${part * 100}%` }} />
+        <i className="bar-part" style={{ width: `${part * 100}%` }} />
       </span>
     </span>
   )

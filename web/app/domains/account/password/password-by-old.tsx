@@ -4,6 +4,7 @@ import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
+import { cx } from '../../../ui/base/cx.ts'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import styles from '../account.module.css'
 import { NewPassword, newPasswordErrors } from './new-password.tsx'
@@ -16,7 +17,7 @@ export function PasswordByOld({ onDone }: { onDone: () => Promise<void> }) {
       <ol className={styles.steps}>
         {['验证原密码', '设置新密码'].map((words, i) => (
           <li
-            className="current-dot row gap-2"
+            className={cx('current-dot row gap-2', (ticket ? 1 : 0) === i && 'ink medium')}
             key={words}
             data-number={i + 1}
             aria-current={(ticket ? 1 : 0) === i ? 'step' : undefined}

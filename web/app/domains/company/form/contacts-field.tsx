@@ -115,7 +115,7 @@ interface ToolsProps {
 const Tools = ({ who, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
   <span className={styles.tools}>
     <button
-      className="hover-ground"
+      className="faint-off hover-ground"
       type="button"
       aria-label={`${who}上移`}
       disabled={isFirst}
@@ -124,7 +124,7 @@ const Tools = ({ who, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
       <ArrowUpIcon />
     </button>
     <button
-      className="hover-ground"
+      className="faint-off hover-ground"
       type="button"
       aria-label={`${who}下移`}
       disabled={isLast}
@@ -133,7 +133,7 @@ const Tools = ({ who, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
       <ArrowDownIcon />
     </button>
     <button
-      className="hover-ground"
+      className="faint-off hover-ground"
       type="button"
       aria-label={`删除${who}`}
       disabled={isFirst && isLast}

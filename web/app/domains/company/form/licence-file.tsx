@@ -112,7 +112,7 @@ export const LicenceLink = ({ url, children = '预览' }: { url: string; childre
     href={isPdf(url) ? url : `/previewImage?img=${encodeURIComponent(url)}`}
     target="_blank"
     rel="noreferrer"
-    className={styles.link}
+    className={`hover-underline-far ${styles.link}`}
   >
     {children}
   </a>
@@ -127,21 +127,21 @@ function Face({
   if (progress !== null)
     return (
       <span className={`stack middle gap-1 text-13 ${styles.words}`}>
-        <SpinnerIcon />
+        <SpinnerIcon className="icon-22" />
         上传中 {Math.round(progress * 100)}%
       </span>
     )
   if (value && isPdf(value))
     return (
       <span className={`stack middle gap-1 text-13 ${styles.words}`}>
-        <FileIcon />
+        <FileIcon className="icon-22" />
         PDF 文件
       </span>
     )
   if (value && showUrl) return <img className="contain" src={showUrl} alt={`${noun}预览`} />
   return (
     <span className={`stack middle gap-1 text-13 ${styles.words}`}>
-      <PlusIcon />
+      <PlusIcon className="icon-22" />
       上传{noun}
     </span>
   )

@@ -20,7 +20,7 @@ const actions: Readonly<Record<string, string>> = {
 
 /** What happened to an enrolment, newest last. */
 export const EnrollHistory = ({ history }: { history: History }) => (
-  <ol className={`stack gap-4 ${styles.history}`} aria-label="进度时间轴">
+  <ol className={`stack gap-4 time-line time-line-past ${styles.history}`} aria-label="进度时间轴">
     {history.map(move => (
       <li key={move.at + move.action}>
         <strong>{actions[move.action] ?? enrollStatusLabels[move.status as keyof typeof enrollStatusLabels]}</strong>

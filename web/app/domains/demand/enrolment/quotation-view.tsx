@@ -46,21 +46,21 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const OfferedLines = ({ lines }: { lines: QuotationFields['lines'] }) => (
-  <table className={`full dense ${styles.table}`}>
+  <table className={`pale-head ruled-cells left-heads full dense ${styles.table}`}>
     <thead>
       <tr>
         <th scope="col">名称</th>
         <th scope="col">品牌 / 货号</th>
-        <th scope="col" className={styles.right}>
+        <th scope="col" className="text-right tabular nowrap">
           数量
         </th>
-        <th scope="col" className={styles.right}>
+        <th scope="col" className="text-right tabular nowrap">
           含税单价
         </th>
-        <th scope="col" className={styles.right}>
+        <th scope="col" className="text-right tabular nowrap">
           税率
         </th>
-        <th scope="col" className={styles.right}>
+        <th scope="col" className="text-right tabular nowrap">
           交期
         </th>
       </tr>
@@ -83,10 +83,12 @@ const OfferedLines = ({ lines }: { lines: QuotationFields['lines'] }) => (
                   </small>
                 )}
               </td>
-              <td className={styles.right}>{quantityText(line)}</td>
-              <td className={styles.right}>{line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}</td>
-              <td className={styles.right}>{line.taxRate}%</td>
-              <td className={styles.right}>{line.leadDays === null ? '' : `${line.leadDays} 天`}</td>
+              <td className="text-right tabular nowrap">{quantityText(line)}</td>
+              <td className="text-right tabular nowrap">
+                {line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}
+              </td>
+              <td className="text-right tabular nowrap">{line.taxRate}%</td>
+              <td className="text-right tabular nowrap">{line.leadDays === null ? '' : `${line.leadDays} 天`}</td>
             </>
           ) : (
             <td colSpan={5}>不供应</td>

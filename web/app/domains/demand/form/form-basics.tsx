@@ -20,7 +20,7 @@ export function FormBasics({ form, options }: { form: DemandFormState; options: 
     <fieldset className={styles.part}>
       <legend>需求内容</legend>
       <div className={styles.withCover}>
-        <div>
+        <div className={isMember ? undefined : 'all-columns'}>
           <Field
             label="标题"
             required

@@ -58,8 +58,8 @@ export function FormContacts({ form }: { form: DemandFormState }) {
               />
             </Field>
           </div>
-          <fieldset className={styles.inline}>
-            <legend>展示规则</legend>
+          <fieldset className="fieldset flex wrap gap-2-5">
+            <legend className="choice-legend">展示规则</legend>
             <Checkbox checked={draft.isShow} onChange={event => set({ isShow: event.target.checked })}>
               向供方展示单位名称
             </Checkbox>

@@ -72,7 +72,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
                       onChange={changed => change(row, changed)}
                     />
                   ))}
-                  <td className={styles.last}>
+                  <td className={`row-end ${styles.last}`}>
                     <button
                       type="button"
                       className="row-remove hover-danger"
@@ -108,7 +108,7 @@ const ItemsHead = () => (
           {column.label}
         </th>
       ))}
-      <th scope="col" className={styles.last}>
+      <th scope="col" className={`row-end ${styles.last}`}>
         <span className="sr-only">操作</span>
       </th>
     </tr>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { Checkbox } from '../../../ui/base/field.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
-import styles from './demand-form.module.css'
 
 interface InvitedFieldProps {
   value: readonly string[]
@@ -27,8 +26,8 @@ export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
     return <NoticeLine role="status">还没有供方报名过您的需求，暂时无法定向邀请，请先公开发布。</NoticeLine>
   }
   return (
-    <fieldset className={styles.inline}>
-      <legend>邀请的供方（已选 {value.length} 家）</legend>
+    <fieldset className="fieldset flex wrap gap-2-5">
+      <legend className="choice-legend">邀请的供方（已选 {value.length} 家）</legend>
       {shown.map(([id, name]) => (
         <Checkbox
           key={id}

@@ -104,11 +104,15 @@ const GridHead = ({ columns, isFixed }: { columns: readonly GridColumn[]; isFixe
       {columns.map(column => (
         <th key={column.name} scope="col" style={{ width: column.width }}>
           {column.label}
-          {column.isRequired && <i aria-hidden="true">*</i>}
+          {column.isRequired && (
+            <i className="must-mark" aria-hidden="true">
+              *
+            </i>
+          )}
         </th>
       ))}
       {!isFixed && (
-        <th scope="col" className={styles.last}>
+        <th scope="col" className="row-end">
           <span className="sr-only">操作</span>
         </th>
       )}
@@ -157,7 +161,7 @@ export function EditGrid<R extends GridRow>({
                   />
                 ))}
                 {!isFixed && (
-                  <td className={styles.last}>
+                  <td className="row-end">
                     <button
                       type="button"
                       className="row-remove hover-danger"
@@ -215,7 +219,7 @@ function GridCell({
     )
   }
   return (
-    <td className={styles.choice}>
+    <td className={`entry-cell ${styles.choice}`}>
       <select
         className="focus-field invalid-edge"
         aria-label={label}

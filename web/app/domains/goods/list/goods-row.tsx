@@ -11,8 +11,8 @@ import styles from './goods-row.module.css'
 /** Goods as a line of a dense list; its columns stand under GoodsRowHead. */
 export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard; heading?: 'h2' | 'h3' }) {
   return (
-    <article className={styles.row}>
-      <span className={styles.picture}>
+    <article className={`hover-pale ${styles.row}`}>
+      <span className={`round-control clip ${styles.picture}`}>
         <GoodsPicture src={goods.cover} size={64} />
       </span>
       <div className="min-0">

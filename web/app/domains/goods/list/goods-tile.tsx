@@ -29,7 +29,7 @@ export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: Good
         </span>
       </div>
       <Heading className={styles.name}>
-        <Link to={`/website/goods/${goods.id}`} prefetch="intent" className={`stretched focus-none ${styles.link}`}>
+        <Link to={`/website/goods/${goods.id}`} prefetch="intent" className="stretched focus-none focus-frame-far">
           {goods.name}
         </Link>
       </Heading>

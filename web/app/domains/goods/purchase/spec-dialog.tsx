@@ -53,7 +53,9 @@ function Choice({ goods, onClose }: { goods: GoodsDetails; onClose: () => void }
       width={760}
       footer={
         <div className={styles.foot}>
-          <BasketSum count={count} amount={amount} isOpen={isOpen} />
+          <div className="keep-left">
+            <BasketSum count={count} amount={amount} isOpen={isOpen} />
+          </div>
           <Button onClick={onClose}>取消</Button>
           <GuardedButton kind="primary" icon={<BasketIcon />} disabled={!goods.can.order} onClick={put}>
             加入意向篮

@@ -23,14 +23,24 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
   const { specs, priceType, isInfoOnly } = goods
   return (
     <div className={`phone-any-height ${styles.frame}`}>
-      <table className={`full dense phone-block ${styles.table}`}>
+      <table className={`ground-head left-heads full dense phone-block ${styles.table}`}>
         <caption className="sr-only">规格与价格</caption>
         <thead className="desktop-only">
           <tr>
-            <th scope="col">规格 / 订货号</th>
-            <th scope="col">{priceType === 'TIER' ? '阶梯价' : '单价'}</th>
-            <th scope="col">库存 / 货期</th>
-            {!isInfoOnly && <th scope="col">数量</th>}
+            <th className="regular" scope="col">
+              规格 / 订货号
+            </th>
+            <th className="regular" scope="col">
+              {priceType === 'TIER' ? '阶梯价' : '单价'}
+            </th>
+            <th className={cx('regular', isInfoOnly && 'text-right')} scope="col">
+              库存 / 货期
+            </th>
+            {!isInfoOnly && (
+              <th className="regular text-right" scope="col">
+                数量
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divided phone-block">
@@ -38,7 +48,7 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
             const quantity = quantities[spec.id] ?? 0
             return (
               <tr key={spec.id} className={quantity > 0 ? 'bg-tint' : undefined}>
-                <th scope="row">
+                <th className="medium" scope="row">
                   {spec.packSize}
                   {spec.specNo && (
                     <small className="hint block">
@@ -49,11 +59,11 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
                 <td>
                   <SpecPrice goods={goods} spec={spec} quantity={quantity} />
                 </td>
-                <td>
+                <td className={isInfoOnly ? 'text-right' : undefined}>
                   <StockTag stock={spec.stock} leadDays={spec.leadDays ?? goods.leadDays} />
                 </td>
                 {!isInfoOnly && (
-                  <td>
+                  <td className="text-right">
                     <QuantityBox
                       label={`${spec.packSize} 的数量`}
                       value={quantity}

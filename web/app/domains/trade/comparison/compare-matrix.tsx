@@ -27,7 +27,7 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
   return (
     <section className={cx('desktop-only', styles.scroll)} aria-label="比价表">
       <table
-        className={`small-notes open-foot ${styles.matrix}`}
+        className={`small-notes open-foot full dense fixed-columns ${styles.matrix}`}
         style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}
       >
         <MatrixHead comparison={comparison} onChange={onChange} />
@@ -76,7 +76,7 @@ function Offer({
       {column.isAcceptable ? (
         <label className={styles.offer}>
           <input
-            className="print-hidden"
+            className="line-tick print-hidden"
             type="checkbox"
             aria-label={`${row.name} 选 ${column.businessName}`}
             checked={isChosen}

@@ -116,7 +116,7 @@ const QuickChoice = ({ comparison, isEmpty, onChoose }: QuickChoiceProps) => (
 )
 
 const Signatures = () => (
-  <p className={styles.seal}>
+  <p className={`hidden ${styles.seal}`}>
     <span>采购人签字：</span>
     <span>审批（盖章）：</span>
     <span>日期：</span>

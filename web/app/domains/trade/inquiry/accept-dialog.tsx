@@ -53,6 +53,7 @@ export function AcceptDialog({
           <li key={line.lineId}>
             <label>
               <input
+                className="line-tick"
                 type="checkbox"
                 checked={chosen.includes(line.lineId)}
                 onChange={event =>

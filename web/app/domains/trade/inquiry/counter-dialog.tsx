@@ -93,6 +93,7 @@ export function CounterDialog({
                 </td>
                 <td>
                   <input
+                    className="invalid-edge"
                     aria-label={`${name} 期望单价（元）`}
                     placeholder="期望单价"
                     inputMode="decimal"

@@ -37,7 +37,7 @@ export function InquiryThread({ inquiry: { notes, counters, lines } }: { inquiry
                 <ul className={styles.countered}>
                   {entry.counter.lines.map(line => (
                     <li key={line.lineId}>
-                      {nameOf(line.lineId)} <Money fen={line.unitPrice} />
+                      {nameOf(line.lineId)} <Money fen={line.unitPrice} className="indigo medium" />
                     </li>
                   ))}
                 </ul>

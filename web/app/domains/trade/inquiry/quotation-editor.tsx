@@ -102,7 +102,7 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
         <TermFields draft={draft} faults={faults} onChange={change} />
         <p className="phone-only note">{ONCE_SENT}</p>
         <div className={`foot-bar ${styles.bar}`}>
-          <span className="desktop-only">{ONCE_SENT}</span>
+          <span className="keep-left desktop-only">{ONCE_SENT}</span>
           <span className={`dim ${styles.total}`} aria-live="polite">
             报 {offered}/{draft.lines.length} 项，合计{' '}
             <strong className="text-16 tabular price">{formatMoney(totalOf(draft))}</strong>

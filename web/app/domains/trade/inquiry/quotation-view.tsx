@@ -61,7 +61,7 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
               {quoted?.state === 'QUOTED' && quoted.unitPrice !== null ? (
                 <QuotedCells line={line} quoted={quoted} before={before?.lines.find(one => one.lineId === line.id)} />
               ) : (
-                <td colSpan={4} className={styles.figure}>
+                <td colSpan={4} className="text-right tabular">
                   未报价{quoted?.remark && `：${quoted.remark}`}
                 </td>
               )}
@@ -70,7 +70,7 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
         })}
       </PricedTable>
       <Facts
-        className={`quiet-names ${styles.terms}`}
+        className={`quiet-names hide-empty ${styles.terms}`}
         facts={[
           ['付款方式', shown.payTerms],
           ['交货方式', shown.deliveryTerms],
@@ -96,12 +96,12 @@ function QuotedCells({
   const old = before?.unitPrice ?? null
   return (
     <>
-      <td className={styles.figure}>
+      <td className="text-right tabular">
         {quoted.quantity}
         {quoted.quantity !== line.quantity && <small>询 {line.quantity}</small>}
         {quoted.moq > 1 && <small>{quoted.moq} 起订</small>}
       </td>
-      <td className={styles.figure}>
+      <td className="text-right tabular">
         <Money fen={price} />
         {old !== null && old !== price && (
           <small className={cx(price < old ? 'success' : 'danger')}>
@@ -114,8 +114,8 @@ function QuotedCells({
         <small>税率 {quoted.taxRate}%</small>
         {line.targetPrice !== null && <small>目标 {formatMoney(line.targetPrice)}</small>}
       </td>
-      <td className={styles.figure}>{quoted.leadDays === null ? '—' : `${quoted.leadDays} 天`}</td>
-      <td className={styles.figure}>{quoted.amount === null ? '—' : <Money fen={quoted.amount} />}</td>
+      <td className="text-right tabular">{quoted.leadDays === null ? '—' : `${quoted.leadDays} 天`}</td>
+      <td className="text-right tabular">{quoted.amount === null ? '—' : <Money fen={quoted.amount} />}</td>
     </>
   )
 }
@@ -143,14 +143,14 @@ function LineName({ line, quoted }: { line: RequestedLine; quoted?: QuotedLine }
 /** Before there is a quotation: what was asked. */
 const Asked = ({ lines }: { lines: readonly RequestedLine[] }) => (
   <Panel title={`询价内容（${lines.length} 项）`}>
-    <table className={`small-notes ${styles.table}`}>
+    <table className={`small-notes ruled-cells left-heads full dense fixed-columns ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">商品</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className="text-right tabular">
             数量
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className="text-right tabular">
             目标价
           </th>
         </tr>
@@ -161,10 +161,10 @@ const Asked = ({ lines }: { lines: readonly RequestedLine[] }) => (
             <td>
               <LineName line={line} />
             </td>
-            <td className={styles.figure}>
+            <td className="text-right tabular">
               {line.quantity} {line.unit}
             </td>
-            <td className={styles.figure}>{line.targetPrice === null ? '—' : <Money fen={line.targetPrice} />}</td>
+            <td className="text-right tabular">{line.targetPrice === null ? '—' : <Money fen={line.targetPrice} />}</td>
           </tr>
         ))}
       </tbody>

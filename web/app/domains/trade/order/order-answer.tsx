@@ -32,7 +32,7 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
         )}
         <AnswerTerms form={form} />
         <div className={editor.bar}>
-          <span className={`dim ${editor.total}`} aria-live="polite">
+          <span className={`keep-left dim ${editor.total}`} aria-live="polite">
             合计 <strong className="text-16 tabular price">{formatMoney(answerTotal(draft, order))}</strong>
           </span>
           <Button busy={busy} onClick={() => void form.save()}>

@@ -129,6 +129,7 @@ const QuantityGrid = ({ lines, quantities, onChange }: QuantityGridProps) => (
           </td>
           <td>
             <input
+              className="invalid-edge"
               aria-label={`${line.name} 数量`}
               data-field="quantities"
               inputMode="numeric"

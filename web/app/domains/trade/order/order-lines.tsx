@@ -68,10 +68,10 @@ function Line({ line }: { line: OrderLine }) {
           </small>
         )}
       </td>
-      <td className={styles.figure}>
+      <td className="text-right tabular">
         {line.quantity} {line.unit}
       </td>
-      <td className={styles.figure}>
+      <td className="text-right tabular">
         {price === null ? '面议' : <Money fen={price} />}
         {isOther && (
           <small className={cx(line.price !== null && (price ?? 0) < line.price ? 'success' : 'danger')}>
@@ -80,13 +80,13 @@ function Line({ line }: { line: OrderLine }) {
         )}
         {line.taxRate !== null && <small>税率 {line.taxRate}%</small>}
       </td>
-      <td className={styles.figure}>
+      <td className="text-right tabular">
         {lead === null ? '—' : `${lead} 天`}
         {reply?.delivery != null && line.leadDays !== null && reply.delivery !== line.leadDays && (
           <small>原 {line.leadDays} 天</small>
         )}
       </td>
-      <td className={styles.figure}>
+      <td className="text-right tabular">
         {line.amount === null ? reply?.state === 'REFUSE' ? '不供应' : '面议' : <Money fen={line.amount} />}
       </td>
     </tr>

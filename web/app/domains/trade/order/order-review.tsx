@@ -77,11 +77,11 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
         <Field label="图片" hint={picturesHint}>
           <OpenPictures value={values.images} most={6} onChange={images => set({ images })} />
         </Field>
-        <div className={`row gap-4 ${styles.foot}`}>
+        <div className="row gap-4">
           <Checkbox checked={values.isAnonymous} onChange={event => set({ isAnonymous: event.target.checked })}>
             匿名
           </Checkbox>
-          <Button kind="primary" type="submit" busy={busy}>
+          <Button className="push" kind="primary" type="submit" busy={busy}>
             提交评价
           </Button>
         </div>

@@ -41,7 +41,7 @@ function Sheet({ order, parties: { buyer, seller } }: { order: Order; parties: P
   const freight =
     order.freight > 0 ? formatMoney(order.freight) : noFreight({ ...order, isQuoted: order.inquiryId !== null })
   return (
-    <article className={styles.sheet}>
+    <article className={`print-bare ${styles.sheet}`}>
       <h2>{isAgreed ? '采购合同' : '采购订单（待供方确认）'}</h2>
       <p>
         编号 {order.orderNo}　日期 {formatDate(order.createTime)}

@@ -31,7 +31,14 @@ export const ReviewText = ({ review }: { review: z.output<typeof OrderReview> })
       <p className={styles.images}>
         {review.images.map((src, i) => (
           <a key={src} href={src} target="_blank" rel="noreferrer">
-            <img {...inWidth(src, 72)} alt={`评价图片${i + 1}`} width={72} height={72} loading="lazy" />
+            <img
+              className="round-control object-cover"
+              {...inWidth(src, 72)}
+              alt={`评价图片${i + 1}`}
+              width={72}
+              height={72}
+              loading="lazy"
+            />
           </a>
         ))}
       </p>

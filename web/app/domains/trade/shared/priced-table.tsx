@@ -18,12 +18,12 @@ interface PricedTableProps {
 
 /** Lines with their prices, freight and sum below: of an order, of a quotation. */
 export const PricedTable = ({ price, freight, noFreight, total, totalLabel, children }: PricedTableProps) => (
-  <table className={`phone-cards small-notes ${styles.table}`}>
+  <table className={`phone-cards small-notes ruled-cells left-heads full dense fixed-columns ${styles.table}`}>
     <thead>
       <tr>
         <th scope="col">商品</th>
         {['数量', price, '货期', '小计'].map(title => (
-          <th key={title} scope="col" className={styles.figure}>
+          <th key={title} scope="col" className="text-right tabular">
             {title}
           </th>
         ))}
@@ -33,12 +33,12 @@ export const PricedTable = ({ price, freight, noFreight, total, totalLabel, chil
     <tfoot>
       <tr>
         <td colSpan={4}>运费</td>
-        <td className={styles.figure}>{freight === 0 ? noFreight : <Money fen={freight} />}</td>
+        <td className="text-right tabular">{freight === 0 ? noFreight : <Money fen={freight} />}</td>
       </tr>
       <tr className={styles.total}>
         <td colSpan={4}>{totalLabel}</td>
-        <td className={styles.figure}>
-          <Money fen={total} />
+        <td className="text-right tabular">
+          <Money fen={total} className="sum" />
         </td>
       </tr>
     </tfoot>

@@ -11,7 +11,7 @@ interface Step {
 
 /** 进度时间轴, newest first. */
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className={`stack gap-4 ${styles.steps}`} aria-label="进度时间轴">
+  <ol className={`stack gap-4 time-line ${styles.steps}`} aria-label="进度时间轴">
     {steps.toReversed().map(({ text, by, at, reason }) => (
       <li key={at + text}>
         <strong>

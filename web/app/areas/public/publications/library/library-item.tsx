@@ -43,7 +43,7 @@ export default function LibraryItem({ loaderData: { details, comments, adverts }
     >
       <div className={styles.file}>
         <PaperGlyph type={fileType} />
-        <div>
+        <div className="fill">
           <p className="semibold break-words">{fileName}</p>
           <p className="note">
             {[

@@ -27,7 +27,7 @@ export function ColumnMap({
   const setDefault = (key: string, value: string) => onChange({ defaults: { [key]: value } })
   return (
     <div className={columns.map}>
-      <table className={styles.plain}>
+      <table className={`hint-head ${styles.plain}`}>
         <thead>
           <tr>
             <th scope="col">表格中的列</th>
@@ -63,7 +63,7 @@ export function ColumnMap({
         </tbody>
       </table>
       <div className={columns.defaults}>
-        <h3>所有行通用的值</h3>
+        <h3 className="text-13">所有行通用的值</h3>
         <p className="hint">表格中没有的列，可以填一个通用的值，如品牌、产地。</p>
         {Object.entries(defaults).map(([key, value]) => (
           <DefaultValue

@@ -24,7 +24,7 @@ export function ImportErrors({ row }: { row: ImportSummary }) {
       {failure && <LoadError failure={failure} noun="未导入的内容" onRetry={load} />}
       {!faults && !failure && <Skeleton height={160} />}
       {faults && (
-        <table className={styles.plain}>
+        <table className={`hint-head ${styles.plain}`}>
           <thead>
             <tr>
               <th scope="col" className={styles.place}>

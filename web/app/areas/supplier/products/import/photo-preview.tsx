@@ -88,7 +88,7 @@ type Entry = Awaited<ReturnType<typeof api.file.setUpZipStrategy>>['entries'][nu
 
 const PhotoTable = ({ entries }: { entries: readonly Entry[] }) => (
   <div className={styles.scroll}>
-    <table className={styles.plain}>
+    <table className={`hint-head ${styles.plain}`}>
       <thead>
         <tr>
           <th scope="col">文件</th>

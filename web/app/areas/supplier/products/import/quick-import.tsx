@@ -106,7 +106,7 @@ const ListDrop = ({ onDone }: { onDone: (reply: Reply) => void }) => (
 
 const FoundTable = ({ lines }: Pick<Reply, 'lines'>) => (
   <div className={styles.scroll}>
-    <table className={styles.plain}>
+    <table className={`hint-head ${styles.plain}`}>
       <thead>
         <tr>
           <th scope="col">编号</th>

@@ -124,13 +124,13 @@ export default function BatchDialog({
       {lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         <section className={styles.scroll} aria-label="批量结果" tabIndex={0}>
-          <table>
+          <table className="left-heads">
             <thead>
               <tr>
                 <th scope="col">名称</th>
                 <th scope="col">{field?.label}</th>
                 {columns.map(({ head }) => (
-                  <th key={head} scope="col" className={styles.right}>
+                  <th key={head} scope="col" className="text-right">
                     {head}
                   </th>
                 ))}
@@ -151,7 +151,7 @@ export default function BatchDialog({
                     </td>
                   ) : (
                     columns.map(({ head, cell }) => (
-                      <td key={head} className={styles.right}>
+                      <td key={head} className="text-right">
                         {cell(results[i])}
                       </td>
                     ))

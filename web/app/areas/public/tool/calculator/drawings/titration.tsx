@@ -1,4 +1,3 @@
-import styles from '../extras/extras.module.css'
 import { type Mark, Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
@@ -19,7 +18,7 @@ export function Titration({ pKa, pH, concentration }: { pKa: number; pH: number;
   const at = (text: string, x: number, y: number): Mark[] => [{ x, y, text }]
   const steps = along(0.5, 99.5, false, 99)
   return (
-    <div className={concentration ? styles.two : undefined}>
+    <div className={concentration ? 'stack halves gap-4 phone-one-column' : undefined}>
       <Plot
         title={`滴定曲线：碱型占 ${(100 * share).toFixed(1)}% 时 pH 为 ${pH.toFixed(2)}`}
         width={concentration ? 390 : 720}

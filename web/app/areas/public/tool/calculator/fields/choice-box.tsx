@@ -25,6 +25,7 @@ export function ChoiceBox({ name, field, form }: FieldProps<ChoiceField>) {
         {options.map(option => (
           <label className="hover-label" key={option.value}>
             <input
+              className="focus-frame-far"
               type="radio"
               name={name}
               value={option.value}

@@ -96,7 +96,7 @@ export default function CompoundPicker({
             tabIndex={-1}
             aria-selected={i === at}
             aria-disabled={taken(compound) === '' || undefined}
-            className={cx(styles.compoundLine, i === at && 'bg-tint')}
+            className={cx('no-entry', styles.compoundLine, i === at && 'bg-tint')}
             onPointerEnter={() => setAt(i)}
             onClick={() => choose(compound)}
           >

@@ -62,7 +62,7 @@ export function Plot(props: Props) {
       {named.length > 1 && (
         <ul className={styles.legend}>
           {named.map(layer => (
-            <li key={layer.label} className={styles[layer.tone ?? 'orange']}>
+            <li key={layer.label} className={cx('row gap-6px', styles[layer.tone ?? 'orange'])}>
               <span
                 aria-hidden="true"
                 className={cx(styles.key, layer.as === 'dots' && styles.round, layer.dashed && styles.broken)}
@@ -98,7 +98,7 @@ function Graph({ title, x, y, layers, marks = [], height = 300, width = 720, for
       viewBox={`0 0 ${width} ${height + (isSlanted ? SLANTED : 0)}`}
       role="img"
       aria-label={title}
-      className={form === 'narrow' ? cx(styles.narrow, 'phone-only') : 'desktop-only'}
+      className={form === 'narrow' ? cx(styles.narrow, 'drawn drawn-narrow phone-only') : 'drawn desktop-only'}
     >
       <clipPath id={clip}>
         <rect x={-6} y={-6} width={inner.width + 12} height={inner.height + 12} />

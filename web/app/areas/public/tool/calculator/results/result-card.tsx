@@ -16,7 +16,7 @@ export function ResultCard({ form, extra }: { form: ToolForm; extra: Extra }) {
   const { output, warnings } = evaluation
   const worked = output ? workedLine(form) : undefined
   return (
-    <section className={styles.card} aria-label="结果">
+    <section className={`card clip ${styles.card}`} aria-label="结果">
       {output ? (
         <>
           <Figures form={form} extra={extra} />
@@ -28,7 +28,7 @@ export function ResultCard({ form, extra }: { form: ToolForm; extra: Extra }) {
       {warnings.length > 0 && (
         <ul className={styles.warnings}>
           {warnings.map(warning => (
-            <li key={warning}>
+            <li className="row gap-6px" key={warning}>
               <AlertIcon />
               {warning}
             </li>
@@ -69,7 +69,7 @@ function Figures({ form, extra }: { form: ToolForm; extra: Extra }) {
               <dt className="text-13 dim">{label}</dt>
               <dd className={`accent ${styles.number}`}>
                 {text}
-                {unit && <span className={`text-20 ${styles.unit}`}>{unit}</span>}
+                {unit && <span className="text-20 regular dim">{unit}</span>}
               </dd>
             </div>
           ))}
@@ -129,7 +129,7 @@ function Figure({
           />
         ) : (
           shown.unit &&
-          value !== null && <span className={cx(isMain ? 'text-20' : 'text-14', styles.unit)}>{shown.unit}</span>
+          value !== null && <span className={cx(isMain ? 'text-20' : 'text-14', 'regular dim')}>{shown.unit}</span>
         )}
       </dd>
     </div>

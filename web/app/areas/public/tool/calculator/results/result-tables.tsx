@@ -52,12 +52,12 @@ function Lists({ columns, form, extra }: { columns: readonly Column[]; form: Too
     const lines = given?.names.length === length ? given : namesFromInput(form, length)
     return (
       <div key={length} className={styles.scroll}>
-        <table className={`open-foot ${styles.table}`}>
+        <table className={`left-heads right-cells open-foot ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{lines.head}</th>
               {group.map(({ key, label, shown }) => (
-                <th key={key} scope="col" className={styles.right}>
+                <th key={key} scope="col" className="text-right">
                   {label}
                   {shown.unit && <small>{shown.unit}</small>}
                 </th>
@@ -126,12 +126,12 @@ function Counts({ columns, output }: { columns: readonly Column[]; output: Reado
   const names = Object.keys(output[columns[0]?.key ?? ''] as object)
   return (
     <div className={styles.scroll}>
-      <table className={`open-foot ${styles.table}`}>
+      <table className={`left-heads right-cells open-foot ${styles.table}`}>
         <tbody>
           {columns.map(({ key, label, shown }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className={`medium ${styles.chips}`}>
+              <td className={`medium text-left ${styles.chips}`}>
                 {names.map(name => (
                   <span key={name}>
                     <b className="code">{name}</b> {shown.text((output[key] as Record<string, number>)[name])}
@@ -150,11 +150,11 @@ function Counts({ columns, output }: { columns: readonly Column[]; output: Reado
 function Positions({ column, value }: { column: Column; value: Readonly<Record<string, readonly number[]>> }) {
   return (
     <div className={styles.scroll}>
-      <table className={`open-foot ${styles.table}`}>
+      <table className={`left-heads right-cells open-foot ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{column.label}</th>
-            <th scope="col" className={styles.right}>
+            <th scope="col" className="text-right">
               次数
             </th>
             <th scope="col">位置</th>
@@ -165,7 +165,7 @@ function Positions({ column, value }: { column: Column; value: Readonly<Record<s
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="medium">{places.length}</td>
-              <td className={`medium ${styles.left}`}>
+              <td className="regular text-left">
                 {places.length === 0 ? '不切' : places.slice(0, MOST_LINES).join('、')}
                 {places.length > MOST_LINES && ' …'}
               </td>

@@ -46,7 +46,11 @@ export function PreviewGrid({
             {shown.map(field => (
               <th key={field.key} scope="col" title={field.hint} className={cx(field.key === 'name' && grid.wide)}>
                 {field.label}
-                {field.isRequired && <i aria-hidden="true">*</i>}
+                {field.isRequired && (
+                  <i className="must-mark" aria-hidden="true">
+                    *
+                  </i>
+                )}
               </th>
             ))}
           </tr>

@@ -3,7 +3,6 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../../extra.ts'
 import { Plot } from '../../plot/plot.tsx'
 import { along } from '../../plot/scale.ts'
-import styles from '../extras.module.css'
 
 export { fedbatchFeed as calculator } from '@shangyouji/calculators/bioprocess/fedbatch-feed'
 
@@ -37,7 +36,7 @@ export const extra = defineExtra<{ hours: readonly number[] }, Found>({
       />
     )
     return (
-      <div className={styles.two}>
+      <div className="stack halves gap-4 phone-one-column">
         {draw('feedLH', '补料速率', 'L/h', 'orange')}
         {draw('volumeL', '体积', 'L', 'teal')}
       </div>

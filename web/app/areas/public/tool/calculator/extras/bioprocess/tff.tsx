@@ -2,7 +2,6 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../../extra.ts'
 import { Plot } from '../../plot/plot.tsx'
 import { along } from '../../plot/scale.ts'
-import styles from '../extras.module.css'
 
 export { tff as calculator } from '@shangyouji/calculators/bioprocess/tff'
 
@@ -28,7 +27,7 @@ export const extra = defineExtra<Entered, { finalVolumeL: number; concAfterUfGL:
     const volumes = along(v0L, output.finalVolumeL, false, 60)
     const washes = along(0, Math.max(diavolumes, 1), false, 60)
     return (
-      <div className={styles.two}>
+      <div className="stack halves gap-4 phone-one-column">
         <Plot
           title={`浓缩 ${concFactor} 倍后浓度 ${display(output.concAfterUfGL, '3sf')} g/L`}
           width={390}

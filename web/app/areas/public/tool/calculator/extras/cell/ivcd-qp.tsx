@@ -2,7 +2,6 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../../drawings/fit-plot.tsx'
 import { defineExtra } from '../../extra.ts'
 import { Plot } from '../../plot/plot.tsx'
-import styles from '../extras.module.css'
 
 export { ivcdQp as calculator } from '@shangyouji/calculators/cell/ivcd-qp'
 
@@ -25,7 +24,7 @@ export const extra = defineExtra<Entered, Found>({
     const density = days.map((day, i) => [day, vcd1e6PerMl[i] ?? 0] as const)
     const slope = qpPgCellDay / 1000
     return (
-      <div className={styles.two}>
+      <div className="stack halves gap-4 phone-one-column">
         <Plot
           title={`活细胞密度随时间的变化，曲线下面积即 IVCD，共 ${display(ivcd.at(-1), '2dp')}`}
           width={390}

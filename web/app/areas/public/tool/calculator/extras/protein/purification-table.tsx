@@ -1,7 +1,6 @@
 import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../../extra.ts'
 import { Plot } from '../../plot/plot.tsx'
-import styles from '../extras.module.css'
 
 export { purificationTable as calculator } from '@shangyouji/calculators/protein/purification-table'
 
@@ -29,7 +28,7 @@ export const extra = defineExtra<{ steps: readonly { name?: string }[] }, Found>
       names: names.map((name, i) => (fold.length > 4 ? String(i + 1) : name.slice(0, 6))),
     }
     return (
-      <div className={styles.two}>
+      <div className="stack halves gap-4 phone-one-column">
         <Plot
           title={names.map((name, i) => `${name} 得率 ${display(yieldPct[i], '1dp')}%`).join('，')}
           width={390}
