@@ -89,7 +89,7 @@ function Column({ column }: { column: FooterColumn }) {
       <h2>{column.label}</h2>
       <ul>
         {column.items.map((item, index) => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className="airy">
             <Link to={item.path || guideOf(column, item, index, 0)}>{item.label}</Link>
             {item.children?.map((child, subIndex) => (
               <Link key={child.id} to={child.path || guideOf(column, child, index, subIndex)} className={styles.child}>

@@ -59,6 +59,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
     qr: website.websiteCode && (
       <Flyout icon={<QrIcon />} label="二维码">
         <img
+          className="any-width"
           src={website.websiteCode}
           alt={`${website.brand.name}公众号二维码`}
           width={120}

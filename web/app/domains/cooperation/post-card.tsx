@@ -104,7 +104,7 @@ export function PostCard({
         </p>
       </div>
       {kind === 'TEAMWORK' && (
-        <div className={card.side}>
+        <div className={`start ${card.side}`}>
           <Until endDate={post.endDate} />
           {post.cover && (
             <img

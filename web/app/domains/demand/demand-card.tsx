@@ -70,7 +70,7 @@ export function DemandCard({
           className="rigid round-control object-cover"
         />
       )}
-      <div className={cx(card.side, styles.side)}>
+      <div className={cx('start', card.side, styles.side)}>
         <State demand={demand} />
         <span className={styles.budget}>{budgetText(demand.budgetRange)}</span>
         <span className={styles.foot}>

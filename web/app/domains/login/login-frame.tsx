@@ -13,7 +13,7 @@ const reasons = [
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <aside className={styles.aside}>
+      <aside className={`phone-px-3-4 ${styles.aside}`}>
         <strong>{title}</strong>
         <ul className="desktop-only">
           {reasons.map(reason => (

@@ -28,14 +28,14 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
               <Tag tone={levelTone(supplier.levelCode)}>{levelLabel(supplier.levelCode)}</Tag>
             )}
           </h2>
-          <p className={styles.facts}>
+          <p className={`quiet-icons ${styles.facts}`}>
             <span className="inline-row gap-1 teal">
-              <ShieldIcon />
+              <ShieldIcon className="teal" />
               企业已核验
             </span>
             {place && (
               <span className="inline-row gap-1">
-                <PinIcon className="quiet" />
+                <PinIcon />
                 {place}
               </span>
             )}
@@ -54,7 +54,7 @@ export function SupplierCard({ supplier, children }: { supplier: Supplier; child
         <div className={`stack top gap-2 phone-spread ${styles.actions}`}>{children}</div>
       </div>
       {supplier.goods.length > 0 && (
-        <ul className={styles.goods} aria-label={`${supplier.name}的商品`}>
+        <ul className={`quiet-small ${styles.goods}`} aria-label={`${supplier.name}的商品`}>
           {supplier.goods.map(goods => (
             <li key={goods.id}>
               <span className="round-control clip">

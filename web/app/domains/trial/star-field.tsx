@@ -19,7 +19,7 @@ export function StarField({
       <legend>评分</legend>
       <span className={styles.choices}>
         {[1, 2, 3, 4, 5].map(each => (
-          <label key={each} className={cx(each <= value && styles.on)} title={words[each]}>
+          <label key={each} className={cx(each <= value && `orange ${styles.on}`)} title={words[each]}>
             <input
               type="radio"
               name="score"

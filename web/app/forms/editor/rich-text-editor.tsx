@@ -115,7 +115,7 @@ export default function RichTextEditor({
 
   return (
     <div
-      className={cx('focus-field-within', styles.editor, control['aria-invalid'] && styles.invalid)}
+      className={cx('focus-field-within', styles.editor, control['aria-invalid'] && 'edge-wrong')}
       onKeyDownCapture={letTabLeave}
     >
       <div ref={toolbar} className={styles.toolbar} />

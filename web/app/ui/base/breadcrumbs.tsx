@@ -8,8 +8,8 @@ export interface Crumb {
 }
 
 export const Breadcrumbs = ({ items }: { items: readonly Crumb[] }) => (
-  <nav aria-label="面包屑" className={styles.crumbs}>
-    <ol>
+  <nav aria-label="面包屑" className={`note ${styles.crumbs}`}>
+    <ol className="phone-row">
       {items.map((item, i) => (
         <li key={item.label} className={i === items.length - 1 ? 'desktop-only' : undefined}>
           {i > 0 && <ChevronRightIcon />}

@@ -116,7 +116,7 @@ export function Dialog({
           </button>
         )}
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={`p-4 ${styles.body}`}>{children}</div>
       {footer && <footer className={`phone-spread ${styles.foot}`}>{footer}</footer>}
     </dialog>
   )

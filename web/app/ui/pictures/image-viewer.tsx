@@ -51,7 +51,7 @@ function Viewer({ images, start, onClose }: { images: readonly ViewedImage[]; st
           aria-label={isLarge ? '缩小' : '放大'}
           onClick={() => setLarge(!isLarge)}
         >
-          <img src={image.src} alt={image.alt} className={isLarge ? styles.large : styles.fit} />
+          <img src={image.src} alt={image.alt} className={isLarge ? `any-width ${styles.large}` : styles.fit} />
         </button>
         {images.length > 1 && (
           <>

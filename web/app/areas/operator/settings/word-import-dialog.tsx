@@ -89,7 +89,7 @@ export function WordImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const FileButton = ({ onFile }: { onFile: (file: File | undefined) => Promise<unknown> }) => (
-  <label className={styles.file}>
+  <label className={`focus-line-within ${styles.file}`}>
     从文件读取
     <input
       type="file"

@@ -1,4 +1,5 @@
 import type { CompanyDraft } from '../../../domains/company/form/company-draft.ts'
+import { cx } from '../../../ui/base/cx.ts'
 import { BuildingIcon, TicketIcon } from '../../../ui/base/icons.tsx'
 import styles from './authentication.module.css'
 

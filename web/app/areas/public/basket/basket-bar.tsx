@@ -50,7 +50,7 @@ export default function BasketBar({
           清除失效的 {gone.length} 项
         </button>
       )}
-      <p className={styles.total} aria-live="polite">
+      <p className={`quiet-small ${styles.total}`} aria-live="polite">
         已选 <strong className="price">{sums.asked}</strong> 个规格，{sums.suppliers} 家供方
         <span>
           合计 <Price fen={sums.amount} size="large" />

@@ -22,7 +22,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
   const step = nextTier(line)
   return (
     <>
-      <tr className={cx(styles.line, isGone && styles.gone)}>
+      <tr className={cx(styles.line, isGone && `quiet ${styles.gone}`)}>
         <td>
           <CheckBox
             label={`选择 ${title}`}

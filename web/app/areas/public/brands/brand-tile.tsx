@@ -10,7 +10,7 @@ export const BrandTile = ({ brand, heading: Heading }: { brand: BrandCard; headi
     <Avatar src={brand.logo} name={brand.name} size={48} square />
     <div className="min-0">
       <Heading>
-        <Link className="stretched focus-none" to={`/website/brands/${brand.id}`} prefetch="intent">
+        <Link className="stretched focus-none focus-line" to={`/website/brands/${brand.id}`} prefetch="intent">
           {brand.name}
         </Link>
       </Heading>

@@ -93,7 +93,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
   }, [values, isTouched])
 
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack gap-2 ${styles.form}`}>
       {!isTouched && found && (
         <Suspense>
           <DraftOffer

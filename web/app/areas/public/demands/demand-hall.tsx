@@ -191,7 +191,7 @@ function OpenSwitch() {
     <Link
       to={{ search: withParam(params, 'isOpen', isOn ? null : '1') }}
       preventScrollReset
-      className={styles.open}
+      className={`inline-row gap-6px text-13 ${styles.open}`}
       aria-current={isOn || undefined}
     >
       <span aria-hidden="true" className="tick-box">

@@ -29,7 +29,7 @@ export function Documents({ goods }: { goods: Details }) {
     )
   }
   return (
-    <ul className={styles.documents}>
+    <ul className={`phone-one-column ${styles.documents}`}>
       {documents.map(({ kind, name, url, pack }) => {
         const shown = name || `${goods.catalogNo || goods.name} ${kind}`
         return (

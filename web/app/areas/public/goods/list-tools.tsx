@@ -33,6 +33,7 @@ export function PriceRange() {
 
 const Yuan = ({ name, label, value }: { name: string; label: string; value: string }) => (
   <input
+    className="self-checked"
     type="text"
     inputMode="decimal"
     pattern="\d{1,9}(\.\d{1,2})?"
@@ -48,12 +49,13 @@ const Yuan = ({ name, label, value }: { name: string; label: string; value: stri
 export function ListSwitches({ counts }: { counts: Readonly<Record<string, number>> }) {
   const [params] = useSearchParams()
   return (
-    <ul className={`flex gap-4 phone-wrap phone-gap-x-4 ${styles.switches}`} aria-label="只看">
+    <ul className="flex gap-4 phone-wrap phone-gap-x-4" aria-label="只看">
       {switches.map(({ key, label }) => {
         const isOn = params.get(key) === '1'
         return (
           <li key={key}>
             <Link
+              className="inline-row gap-6px text-13"
               to={{ search: withParam(params, key, isOn ? null : '1') }}
               preventScrollReset
               aria-current={isOn || undefined}

@@ -40,7 +40,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
                 />
               ) : (
                 <span className={styles.words}>
-                  <strong>{banner.title}</strong>
+                  <strong className="text-20">{banner.title}</strong>
                   {banner.subtitle}
                 </span>
               )}

@@ -36,7 +36,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: page.label.name }]} />
-      <header className={cx(styles.head, styles[tone])}>
+      <header className={cx('phone-px-3-4', styles.head, styles[tone])}>
         <span className={cx(tone === 'teal' ? 'tone-teal' : 'bg-tint orange', styles.sign)}>{icon}</span>
         <div className="grow">
           <h1>{page.label.name}</h1>

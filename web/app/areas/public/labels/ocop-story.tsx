@@ -59,7 +59,7 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
         </article>
         <aside className="sticky phone-static">
           <Card>
-            <div className={`stack gap-3 ${styles.buy}`}>
+            <div className="stack gap-3">
               <GoodsPicture src={goods.cover} size={240} />
               <p className={styles.price}>
                 <GoodsPrice goods={goods} />

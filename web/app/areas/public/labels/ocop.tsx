@@ -77,7 +77,7 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '一司一品' }]} />
-      <header className={cx(styles.head, styles.ink)}>
+      <header className={cx('phone-px-3-4', styles.head, styles.ink)}>
         <span className={`tone-indigo ${styles.sign}`}>
           <StarIcon />
         </span>

@@ -180,7 +180,7 @@ export function Meeting({
       <Breadcrumbs
         items={[{ label: '首页', to: '/' }, { label: '会议', to: '/website/meetings' }, { label: meeting.title }]}
       />
-      <div className={styles.page}>
+      <div className={`phone-one-column ${styles.page}`}>
         <div className={`phone-contents ${styles.main}`}>
           <Head meeting={meeting} origin={origin} />
           {meeting.content && (

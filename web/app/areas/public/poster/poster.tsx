@@ -95,9 +95,9 @@ export default function Poster({ loaderData: { facts, code: shared, path, origin
         <div className={styles.poster}>
           <figure className={styles.picture}>
             {picture ? (
-              <img src={picture} alt={`${facts.title}的分享海报`} width={375} height={590} />
+              <img className="phone-full" src={picture} alt={`${facts.title}的分享海报`} width={375} height={590} />
             ) : isFailed ? (
-              <img src={code ?? shared} alt="页面二维码" width={320} height={320} />
+              <img className="phone-full" src={code ?? shared} alt="页面二维码" width={320} height={320} />
             ) : (
               <Skeleton width={375} height={590} />
             )}

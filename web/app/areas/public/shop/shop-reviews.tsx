@@ -25,7 +25,7 @@ export default function ShopReviews({ score, reviews }: ShopReviewsProps) {
   }
   return (
     <>
-      <section className={styles.score} aria-label="综合评分">
+      <section className={`gap-4 ${styles.score}`} aria-label="综合评分">
         <p className={styles.overall}>
           <strong>{score.overall.toFixed(1)}</strong>
           <Stars label="综合" score={score.overall} />

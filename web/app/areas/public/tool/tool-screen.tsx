@@ -78,7 +78,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
           {steps && steps.length > 0 && (
             <section className={`card px-4-5 ${styles.steps}`}>
               <h2>操作</h2>
-              <ol>
+              <ol className="accent-marks">
                 {steps.map(step => (
                   <li key={step}>{step}</li>
                 ))}

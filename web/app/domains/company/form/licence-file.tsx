@@ -77,7 +77,7 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
           void take(event.dataTransfer.files[0])
         }}
       >
-        <Face value={value} showUrl={showUrl} progress={progress} noun={noun} />
+        <Face value={value} showUrl={showUrl} progress={progress} noun={noun} small={small} />
       </button>
       {value && (
         <span className={styles.links}>
@@ -123,24 +123,25 @@ function Face({
   showUrl,
   progress,
   noun,
-}: Pick<LicenceFileProps, 'value' | 'showUrl' | 'noun'> & { progress: number | null }) {
+  small,
+}: Pick<LicenceFileProps, 'value' | 'showUrl' | 'noun' | 'small'> & { progress: number | null }) {
   if (progress !== null)
     return (
-      <span className={`stack middle gap-1 text-13 ${styles.words}`}>
+      <span className={cx('stack middle gap-1', small ? 'text-12' : 'text-13', styles.words)}>
         <SpinnerIcon className="icon-22" />
         上传中 {Math.round(progress * 100)}%
       </span>
     )
   if (value && isPdf(value))
     return (
-      <span className={`stack middle gap-1 text-13 ${styles.words}`}>
+      <span className={cx('stack middle gap-1', small ? 'text-12' : 'text-13', styles.words)}>
         <FileIcon className="icon-22" />
         PDF 文件
       </span>
     )
   if (value && showUrl) return <img className="contain" src={showUrl} alt={`${noun}预览`} />
   return (
-    <span className={`stack middle gap-1 text-13 ${styles.words}`}>
+    <span className={cx('stack middle gap-1', small ? 'text-12' : 'text-13', styles.words)}>
       <PlusIcon className="icon-22" />
       上传{noun}
     </span>

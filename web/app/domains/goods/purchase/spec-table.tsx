@@ -1,4 +1,5 @@
 import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
+import { cx } from '../../../ui/base/cx.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { Code, Price } from '../../../ui/text/text.tsx'
 import { priceAt, tierSpan } from '../price.ts'

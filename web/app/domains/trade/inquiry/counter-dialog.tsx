@@ -91,7 +91,7 @@ export function CounterDialog({
                     现报 {formatMoney(line.unitPrice ?? 0)} × {line.quantity}
                   </small>
                 </td>
-                <td>
+                <td style={{ width: 150 }}>
                   <input
                     className="invalid-edge"
                     aria-label={`${name} 期望单价（元）`}

@@ -150,7 +150,7 @@ const Asked = ({ lines }: { lines: readonly RequestedLine[] }) => (
           <th scope="col" className="text-right tabular">
             数量
           </th>
-          <th scope="col" className="text-right tabular">
+          <th scope="col" className="text-right tabular" style={{ width: 150 }}>
             目标价
           </th>
         </tr>

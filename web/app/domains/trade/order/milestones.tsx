@@ -49,13 +49,16 @@ export function Milestones({ order, reload }: { order: Order; reload: () => Prom
           {milestones.map(one => (
             <li key={one.id}>
               <strong className="medium">{milestoneLabels[one.kind]}</strong>
-              <span>
+              <span className="dim">
                 {one.date} · {sides[one.by]}登记
               </span>
               <div>
                 {one.expressNo && (
                   <p className="break-words">
-                    {one.expressCompany} 单号 <Code>{one.expressNo}</Code>
+                    {one.expressCompany} 单号{' '}
+                    <span className="dim">
+                      <Code>{one.expressNo}</Code>
+                    </span>
                   </p>
                 )}
                 {one.remark && <p className="break-words">{one.remark}</p>}

@@ -127,7 +127,7 @@ const QuantityGrid = ({ lines, quantities, onChange }: QuantityGridProps) => (
             {line.name}
             <small className="block quiet">{line.packSize}</small>
           </td>
-          <td>
+          <td style={{ width: 150 }}>
             <input
               className="invalid-edge"
               aria-label={`${line.name} 数量`}

@@ -22,8 +22,8 @@ export const PricedTable = ({ price, freight, noFreight, total, totalLabel, chil
     <thead>
       <tr>
         <th scope="col">商品</th>
-        {['数量', price, '货期', '小计'].map(title => (
-          <th key={title} scope="col" className="text-right tabular">
+        {['数量', price, '货期', '小计'].map((title, i) => (
+          <th key={title} scope="col" className="text-right tabular" style={{ width: i % 2 === 1 ? 150 : undefined }}>
             {title}
           </th>
         ))}

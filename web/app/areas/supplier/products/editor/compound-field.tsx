@@ -93,7 +93,7 @@ const KnownCompound = ({ compound }: { compound: Compound }) => (
     {compound.hasStructure && (
       <img src={`/api/goods/library/structure/${compound.cas}`} alt={`${compound.nameZh}结构式`} height={72} />
     )}
-    <p>
+    <p className="airy">
       <strong>{compound.nameZh}</strong> {compound.nameEn} <Code>{compound.cas}</Code> <Code>{compound.mf}</Code>
       <br />
       {compound.regulations.map(one => (

@@ -38,7 +38,9 @@ export function ColumnMap({
         <tbody>
           {inTable.map(column => (
             <tr key={column.index}>
-              <th scope="row">{column.header || `第${column.index + 1}列`}</th>
+              <th className="medium" scope="row">
+                {column.header || `第${column.index + 1}列`}
+              </th>
               <td className="quiet">{column.samples.filter(Boolean).join('、') || '（空）'}</td>
               <td>
                 <Select

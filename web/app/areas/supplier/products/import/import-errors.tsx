@@ -38,7 +38,9 @@ export function ImportErrors({ row }: { row: ImportSummary }) {
             {faults.records.map(({ rowNo, text, msg }) => (
               <tr key={rowNo}>
                 <td className={styles.place}>{rowNo}</td>
-                <th scope="row">{row.kind === 'QUICK' ? <Code>{text}</Code> : text || '—'}</th>
+                <th className="medium" scope="row">
+                  {row.kind === 'QUICK' ? <Code>{text}</Code> : text || '—'}
+                </th>
                 <td>{msg}</td>
               </tr>
             ))}

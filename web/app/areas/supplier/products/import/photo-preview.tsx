@@ -103,7 +103,9 @@ const PhotoTable = ({ entries }: { entries: readonly Entry[] }) => (
           .slice(0, SHOWN)
           .map(entry => (
             <tr key={entry.name}>
-              <th scope="row">{entry.name}</th>
+              <th className="medium" scope="row">
+                {entry.name}
+              </th>
               <td>{formatBytes(entry.size)}</td>
               <td>
                 <Tag tone={tones[entry.state]}>{photoStateLabels[entry.state]}</Tag>

@@ -120,7 +120,7 @@ const FoundTable = ({ lines }: Pick<Reply, 'lines'>) => (
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand there twice
           <tr key={i}>
-            <th scope="row">
+            <th className="medium" scope="row">
               <Code>{line.code}</Code>
             </th>
             <td>

@@ -33,7 +33,7 @@ export function Drawn({ title, draw }: Props) {
   return (
     <>
       {inForm({ width: 720, isNarrow: false }, cx(styles.drawing, 'drawn desktop-only'))}
-      {inForm({ width: NARROW, isNarrow: true }, cx(styles.drawing, styles.narrow, 'drawn drawn-narrow phone-only'))}
+      {inForm({ width: NARROW, isNarrow: true }, cx(styles.drawing, 'drawn drawn-narrow phone-only'))}
     </>
   )
 }

@@ -98,7 +98,7 @@ function Graph({ title, x, y, layers, marks = [], height = 300, width = 720, for
       viewBox={`0 0 ${width} ${height + (isSlanted ? SLANTED : 0)}`}
       role="img"
       aria-label={title}
-      className={form === 'narrow' ? cx(styles.narrow, 'drawn drawn-narrow phone-only') : 'drawn desktop-only'}
+      className={form === 'narrow' ? 'drawn drawn-narrow phone-only' : 'drawn desktop-only'}
     >
       <clipPath id={clip}>
         <rect x={-6} y={-6} width={inner.width + 12} height={inner.height + 12} />
@@ -187,13 +187,13 @@ function Axes({
           )}
         </g>
       ))}
-      <text x={inner.width / 2} y={inner.height + below} textAnchor="middle" className={styles.name}>
+      <text x={inner.width / 2} y={inner.height + below} textAnchor="middle" className={`drawn-name ${styles.name}`}>
         {words(x)}
       </text>
       <text
         transform={`translate(${(letter ? 18 : 12) - edge.left} ${inner.height / 2}) rotate(-90)`}
         textAnchor="middle"
-        className={styles.name}
+        className={`drawn-name ${styles.name}`}
       >
         {words(y)}
       </text>
@@ -284,7 +284,7 @@ function MarkShape({
   const isBelow = y !== undefined && (y < 24 || (letter > 0 && isLower(y, others, at) && y < inner.height - 30))
   const toLeft = (x ?? inner.width) > inner.width * (letter ? 0.5 : 0.7)
   return (
-    <g className={cx(styles.mark, styles[mark.tone ?? 'teal'])}>
+    <g className={cx('drawn-name', styles.mark, styles[mark.tone ?? 'teal'])}>
       <path d={path} />
       {x !== undefined && y !== undefined && <circle cx={x} cy={y} r={5} />}
       {mark.text && (

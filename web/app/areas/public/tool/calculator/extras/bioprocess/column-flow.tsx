@@ -39,7 +39,7 @@ export const extra = defineExtra<Entered, Found>({
             stroke="#4b5563"
             strokeWidth={5}
           />
-          <text x={left} y={top - 26} className={cx(styles.strong, styles.long)}>
+          <text x={left} y={top - 26} className={cx('drawn-name', styles.strong)}>
             {`柱床高 ${display(bedHeightCm)} cm，内径 ${display(diameterCm)} cm`}
           </text>
           <text x={left} y={top - 6}>
