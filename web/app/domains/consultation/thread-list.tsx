@@ -106,7 +106,7 @@ const ListHead = ({ total, chosen, onChosen, onRemove }: ListHeadProps) => (
       </>
     ) : (
       <>
-        <span>已选 {chosen.length} 个</span>
+        <span className="grow">已选 {chosen.length} 个</span>
         <GuardedButton size="small" kind="danger" aria-disabled={chosen.length === 0} onClick={onRemove}>
           移除
         </GuardedButton>

@@ -78,7 +78,7 @@ export default function SubmitDialog({
           {chosen.map(group => (
             <li key={group.businessId}>
               <span>{group.businessName}</span>
-              <span>{group.lines.length} 个规格</span>
+              <span className="dim">{group.lines.length} 个规格</span>
               <span>
                 <Money fen={group.lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)} />
                 {group.lines.some(line => line.amount === null) && ' + 面议'}

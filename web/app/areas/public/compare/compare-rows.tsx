@@ -88,7 +88,14 @@ function substanceRows(goods: readonly ComparedGoods[], row: Row): CompareRow[] 
     ...row(
       '品牌',
       one => one.brandName,
-      one => (one.brand ? <Link to={`/website/brands/${one.brand.id}`}>{one.brandName}</Link> : one.brandName),
+      one =>
+        one.brand ? (
+          <Link className="accent" to={`/website/brands/${one.brand.id}`}>
+            {one.brandName}
+          </Link>
+        ) : (
+          one.brandName
+        ),
     ),
     ...row(
       '货号',
@@ -122,12 +129,20 @@ const supplierRows = (goods: readonly ComparedGoods[], row: Row, responses: Resp
   ...row(
     '可试用',
     one => (one.isTrial ? '是' : ''),
-    one => <Link to={`/website/trial?goodsId=${one.id}`}>查看试用</Link>,
+    one => (
+      <Link className="accent" to={`/website/trial?goodsId=${one.id}`}>
+        查看试用
+      </Link>
+    ),
   ),
   ...row(
     '供应商',
     one => one.supplier.name,
-    one => <Link to={`/shop/default?id=${one.supplier.id}`}>{one.supplier.name}</Link>,
+    one => (
+      <Link className="accent" to={`/shop/default?id=${one.supplier.id}`}>
+        {one.supplier.name}
+      </Link>
+    ),
   ),
   ...row('所在地', one => one.supplier.provinceName),
   ...row('会员等级', one => levelLabels[one.supplier.levelCode as keyof typeof levelLabels] ?? ''),

@@ -49,7 +49,7 @@ const Yuan = ({ name, label, value }: { name: string; label: string; value: stri
 export function ListSwitches({ counts }: { counts: Readonly<Record<string, number>> }) {
   const [params] = useSearchParams()
   return (
-    <ul className="flex gap-4 phone-wrap phone-gap-x-4" aria-label="只看">
+    <ul className="flex gap-5 phone-wrap" aria-label="只看">
       {switches.map(({ key, label }) => {
         const isOn = params.get(key) === '1'
         return (
