@@ -83,35 +83,37 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
       />
       <div className={styles.head}>
         <Card className={styles.brand}>
-          <Avatar src={brand.logo} name={brand.name} size={88} square />
-          <div className="flex gap-5">
-            <h1>
-              {brand.name} {brand.nameEn && <small lang="en">{brand.nameEn}</small>}
-            </h1>
-            <p className={`phone-gap-x-4 ${styles.facts}`}>
-              {brand.origin && <span>产地 {brand.origin}</span>}
-              <span>在售 {formatNumber(brand.goodsNum)} 件</span>
-              <span>{brand.suppliers.length} 家供应商</span>
-              {brand.website && (
-                <a
+          <div className="flex gap-5 phone-wrap phone-gap-3">
+            <Avatar src={brand.logo} name={brand.name} size={88} square />
+            <div>
+              <h1>
+                {brand.name} {brand.nameEn && <small lang="en">{brand.nameEn}</small>}
+              </h1>
+              <p className={`phone-gap-x-4 ${styles.facts}`}>
+                {brand.origin && <span>产地 {brand.origin}</span>}
+                <span>在售 {formatNumber(brand.goodsNum)} 件</span>
+                <span>{brand.suppliers.length} 家供应商</span>
+                {brand.website && (
+                  <a
+                    className="inline-row gap-1 accent"
+                    href={brand.website}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                  >
+                    官网 <ExternalIcon />
+                  </a>
+                )}
+              </p>
+              {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
+              <p className={`phone-gap-x-4 ${styles.facts}`}>
+                <Link
                   className="inline-row gap-1 accent"
-                  href={brand.website}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
+                  to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}
                 >
-                  官网 <ExternalIcon />
-                </a>
-              )}
-            </p>
-            {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
-            <p className={`phone-gap-x-4 ${styles.facts}`}>
-              <Link
-                className="inline-row gap-1 accent"
-                to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}
-              >
-                更多 {brand.initial} 开头的品牌
-              </Link>
-            </p>
+                  更多 {brand.initial} 开头的品牌
+                </Link>
+              </p>
+            </div>
           </div>
         </Card>
         <BrandSuppliers suppliers={brand.suppliers} />

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
-import { originChannel } from './origin-channel.ts'
 
 const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/enrol-dialog.tsx'))
 
@@ -30,7 +29,7 @@ export function EnrolStep({ meeting, paying }: { meeting: MeetingDetails; paying
       {session && <LinkButton to="/demander/meeting">我的票</LinkButton>}
       {isHydrated && session && meeting.takesEnrolments && params.get('enrol') && (
         <Suspense>
-          <EnrolDialog meeting={meeting} paying={paying} from={originChannel(meeting.id)} onClose={() => go(false)} />
+          <EnrolDialog meeting={meeting} paying={paying} onClose={() => go(false)} />
         </Suspense>
       )}
     </div>

@@ -29,7 +29,6 @@ import '../../../domains/exhibitors/exhibitors.module.css'
 import '../../../domains/meetings/agenda.module.css'
 import '../../../domains/reactions/reactions.module.css'
 import '../../../ui/base/field.module.css'
-import { originChannel } from './origin-channel.ts'
 
 const Comments = hydrateOnInteraction(() => import('../../../domains/comments/comments.tsx'))
 const Sections = hydrateOnInteraction(() => import('./meeting-sections.tsx'))
@@ -171,9 +170,11 @@ export function Meeting({
   origin,
 }: Awaited<ReturnType<typeof loadMeeting>>) {
   useEffect(() => {
-    void api.meet
-      .meetRead({ id: meeting.id, from: originChannel(meeting.id) }, { quiet: true, toast: false })
-      .catch(() => undefined)
+    const note = async () => {
+      const { originChannel } = await import('../../../domains/meeting-tickets/enrol/origin-channel.ts')
+      await api.meet.meetRead({ id: meeting.id, from: originChannel(meeting.id) }, { quiet: true, toast: false })
+    }
+    note().catch(() => undefined)
   }, [meeting.id])
   return (
     <div className="content">

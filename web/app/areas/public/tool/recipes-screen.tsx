@@ -124,7 +124,7 @@ function Scaled({ recipe, params }: { recipe: BufferRecipe; params: URLSearchPar
               after={
                 <Select
                   name="unit"
-                  className={styles.unit}
+                  className={`fill ${styles.unit}`}
                   aria-label="体积的单位"
                   value={unit}
                   options={units}

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AttendeeFields, type TicketOnSale } from './attendee-fields.tsx'
 import { type AttendeeRow, emptyRow, MOST_ATTENDEES } from './attendee-rows.ts'
 import styles from './enrol.module.css'
+import { originChannel } from './origin-channel.ts'
 import { PastePeople } from './paste-people.tsx'
 import { PromoField } from './promo-field.tsx'
 import { type Enrolled, sumText, useEnrol } from './use-enrol.ts'
@@ -22,16 +23,15 @@ interface EnrolDialogProps {
   readonly meeting: MeetingDetails
   /** What to know of paying before the form is filled. */
   readonly paying: string
-  /** The channel through which the buyer found the meeting. */
-  readonly from: string
   readonly onClose: () => void
 }
 
 const orderPath = (id: string) => `/demander/meeting?order=${id}`
 
 /** 报名: one order for 1 to 20 people, at the prices and places of this moment. */
-export default function EnrolDialog({ meeting, paying, from, onClose }: EnrolDialogProps) {
+export default function EnrolDialog({ meeting, paying, onClose }: EnrolDialogProps) {
   const { id } = meeting
+  const from = originChannel(id)
   useEffect(() => {
     void api.meetFigures.begin({ meetId: id, from }, { quiet: true, toast: false }).catch(() => undefined)
   }, [id, from])
@@ -60,6 +60,8 @@ export default function EnrolDialog({ meeting, paying, from, onClose }: EnrolDia
 }
 
 interface EnrolFormProps extends EnrolDialogProps {
+  /** The channel through which the buyer found the meeting. */
+  readonly from: string
   readonly tickets: readonly TicketOnSale[]
   readonly reload: () => Promise<void>
   readonly onEnrolled: (made: Enrolled) => void
