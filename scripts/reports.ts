@@ -1,18 +1,20 @@
 /**
- * npm run performance: writes docs/performance.md of what the bench has kept (`npm run bench -- PART --keep`) and of the
- * notes beside it. That the page is up to date is a test.
+ * npm run reports: writes docs/performance.md of what the bench has kept (`npm run bench -- PART --keep`) and docs/proof.md
+ * of what the checks have (`npm run proof -- --keep`), each with the notes beside it. That they are up to date is a test.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../bench/src/figure.ts'
 import { type Kept, keptReports, RESULTS, type Table } from '../bench/src/report.ts'
+import { keptRows } from '../proof/src/kept-rows.ts'
 import { root } from './calls.ts'
 
 export const PERFORMANCE = join(root, 'docs/performance.md')
+export const PROOF = join(root, 'docs/proof.md')
 
 const HEAD = `# Performance
 
-Made by \`npm run performance\` from the last run of every part of the bench that was kept (\`npm run bench -- PART --keep\`, in \`bench/results\`) and from \`bench/results/notes.md\`. A figure that misses its goal stands here as it was seen.
+Made by \`npm run reports\` from the last run of every part of the bench that was kept (\`npm run bench -- PART --keep\`, in \`bench/results\`) and from \`bench/results/notes.md\`. A figure that misses its goal stands here as it was seen.
 `
 
 /** The notes, by part: what stands under the heading with its name. */
@@ -51,4 +53,14 @@ const figureRow = ({ what, value, goal, isMet }: Figure): string[] => [what, val
 const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-if (import.meta.filename === process.argv[1]) writeFileSync(PERFORMANCE, performancePage())
+/** The notes of the proof with the rows of its checks in their place. */
+export function proofPage(): string {
+  const rows = keptRows().map(({ check, run, seen, twin }) => [check, run, seen, twin])
+  const notes = readFileSync(join(root, 'proof/notes.md'), 'utf8')
+  return notes.replace('<!-- rows -->', () => markdown(['#', 'run', 'seen', 'twin'], rows))
+}
+
+if (import.meta.filename === process.argv[1]) {
+  writeFileSync(PERFORMANCE, performancePage())
+  writeFileSync(PROOF, proofPage())
+}

@@ -1,6 +1,6 @@
 // npm test: everything that CI checks, on a fresh clone. `-- --changed` the tools and the tests beside what differs from
 // main (`--changed=COMMIT` from there), without browser and proofs. The last line is `N passed, N failed`.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { changedFiles, testsBeside } from './changed.mjs'
 import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
@@ -107,13 +107,15 @@ const server = ['server/src', 'demo/src', '--exclude=demo/src/drawings/**', '--n
 const without = files => files.map(file => `--exclude=${file}`)
 /** Long, and decided before a statement is sent: who is let in, what a word means, which words are forbidden. */
 const onPostgresAlone = ['demo/src/relevance/relevance.test.ts', 'server/src/http/authorisation.test.ts']
-/** Long, and without a database or with an embedded one of their own. */
-const onceIsEnough = [
-  'server/src/db/folder-lock.test.ts',
-  'server/src/db/private-folder.test.ts',
-  'server/src/modules/compounds/regulated/judged-texts.test.ts',
-  'server/src/modules/sensitive-words/contacts.test.ts',
-]
+/** Without a database, or with an embedded one of their own: nothing in them opens the one that a test is given. */
+const onceIsEnough = ['server/src', 'demo/src'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter(file => file.endsWith('.test.ts'))
+    .map(file => `${folder}/${file}`)
+    .filter(
+      file => !/from '[^']*(\/testing\/|scenes|demo-search|factory)/.test(readFileSync(join(root, file), 'utf8')),
+    ),
+)
 step('unit tests', vitest(withoutServer))
 step('module tests, embedded database', vitest([...server, ...without(onPostgresAlone)], { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))

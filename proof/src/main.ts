@@ -1,15 +1,17 @@
 /**
  * npm run proof: shows that the product holds, each check with its figure, seed and sizes. `--small` the size of npm
  * test, `--only=S1,R7` some of them, `--twins` every check on a server with its fault planted, on which it must be seen
- * to fail, `--test` the part in npm test, `--database=pglite`, `--seed=N`, `--report=FILE` counts as JSON. Ends `N passed, N failed`.
+ * to fail, `--test` the part in npm test, `--database=pglite`, `--seed=N`, `--report=FILE` counts as JSON, `--keep` keeps
+ * what was seen for docs/proof.md. Ends `N passed, N failed`.
  */
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import type { Check, Outcome } from './check.ts'
 import { checks, leftOut } from './checks.ts'
+import { keepRow } from './kept-rows.ts'
 import { seeded, seedOf } from './random.ts'
 import type { DatabaseKind } from './stage/database-kind.ts'
 import { openStages, type Stage, type Stages } from './stage/stage.ts'
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     database: { type: 'string' },
     seed: { type: 'string', default: '20261121' },
     report: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 })
 const seed = Number(options.seed)
@@ -132,6 +135,13 @@ async function show(on: Stages, check: Check, database: DatabaseKind): Promise<v
     ? `${check.twin.says}: ${isRight ? `seen, ${outcome.breaches.length} breaches` : 'NOT SEEN'}`
     : `${check.title}: ${outcome.figure}`
   console.log(`${isRight ? '✓' : '✗'} ${name} ${line} [seed ${own}, ${seconds} s]`)
+  const times = outcome.breaches.length
+  if (options.keep && wantsTwins) keepRow(name, { twin: isRight ? `seen, ${times}` : '**not seen**' })
+  else if (options.keep)
+    keepRow(name, {
+      run: `${isSmall ? 'small' : '**milestone**'}, ${database}, ${new Date().toISOString().slice(0, 10)}, load ${loadavg()[1]!.toFixed(1)}, seed ${own}, ${seconds} s`,
+      seen: times > 0 ? `${outcome.figure}; **${times} breaches**` : outcome.figure,
+    })
   const shown = wantsTwins ? outcome.breaches.slice(0, isRight ? 1 : 5) : outcome.breaches.slice(0, 25)
   for (const text of shown) console.log(`    ${text.slice(0, 1200)}`)
   if (!isRight) counts.failures.push([`${name} ${line}`, ...shown.slice(0, 3)].join('\n    '))

@@ -45,6 +45,9 @@ const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, value => value)
 
+/** For databases that live as long as a test: clearing 128 MB of buffers took a fifth of the time to open one. */
+const LITTLE_MEMORY = ['-c', 'shared_buffers=8MB']
+
 /**
  * Opens PostgreSQL compiled into this process.
  * @param folder where it keeps its files, or null for memory only
@@ -63,7 +66,7 @@ export async function openPglite(
   const pglite = await PGlite.create({
     dataDir,
     loadDataDir: fresh && image ? await image() : undefined,
-    ...(files && { fs: files }),
+    ...(files && { fs: files, startParams: [...PGlite.defaultStartParams, ...LITTLE_MEMORY] }),
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
   })

@@ -72,7 +72,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
     top: <ToTop />,
   }
   return (
-    <aside ref={root} aria-label="快捷工具" className={`phone-contents ${styles.toolbar}`}>
+    <aside ref={root} aria-label="快捷工具" className={styles.toolbar}>
       {toolbar.map(entry => (
         <div key={entry} className={`desktop-only relative ${styles.entry}`}>
           {entries[entry]}

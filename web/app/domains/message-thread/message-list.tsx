@@ -100,15 +100,8 @@ export function MessageList({
 
   return (
     <div className={styles.frame}>
-      <div
-        ref={place}
-        className={`focus-inside ${styles.place}`}
-        onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-        tabIndex={0}
-        role="log"
-        aria-label="消息记录"
-      >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <div ref={place} className={styles.place} onScroll={onScroll} tabIndex={0} role="log" aria-label="消息记录">
         {hasMore ? (
           <Button size="small" kind="text" busy={isLoading} className={styles.older} onClick={() => void older()}>
             更早的消息

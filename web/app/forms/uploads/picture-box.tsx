@@ -44,10 +44,10 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
     onChange(url)
     setChosen(null)
   })
-  const drop = (event: DragEvent) => {
+  const drag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') take(event.dataTransfer.files[0])
   }
 
   return (
@@ -60,12 +60,9 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
         data-over={isOver || undefined}
         style={box}
         onClick={() => input.current!.click()}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
       >
         <Preview value={value} progress={progress} noun={noun} />
       </button>

@@ -54,6 +54,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** 全站搜索: one word over everything, a few of each kind with the way to all of them. */
+const Cover = ({ src }: { src: string }) => (
+  <img
+    {...inWidth(src, 88)}
+    alt=""
+    className="rigid round-control object-cover"
+    width={88}
+    height={56}
+    loading="lazy"
+  />
+)
+
 export default function Search({ loaderData: { keyword, found, shown, help, hotWords } }: Route.ComponentProps) {
   const total = found ? found.goods.total + found.groups.reduce((sum, group) => sum + group.total, 0) : 0
   const noteOpened = useSearchNote(keyword, total)
@@ -112,16 +123,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
             <ul className={styles.hits}>
               {group.records.map(hit => (
                 <li className="flex min-0 gap-3" key={hit.id}>
-                  {hit.cover && (
-                    <img
-                      {...inWidth(hit.cover, 88)}
-                      alt=""
-                      className="rigid round-control object-cover"
-                      width={88}
-                      height={56}
-                      loading="lazy"
-                    />
-                  )}
+                  {hit.cover && <Cover src={hit.cover} />}
                   <div className="min-0">
                     <Link className="hover-accent medium break-words" to={hit.link}>
                       {hit.title}
