@@ -49,7 +49,9 @@ function bareEdges(text: string): string[] {
     if (selector!.includes('popover-open') || /pointer-events: none|inset: (0|auto);/.test(rule!)) return []
     const name = selector!.trim().split(/[\s,]/).at(-1)!
     const own = text.split(name).slice(1)
-    const isMended = own.some(part => /--safe-|display: (none|contents)|composes: phone-contents/.test(part.slice(0, part.indexOf('}'))))
+    const isMended = own.some(part =>
+      /--safe-|display: (none|contents)|composes: phone-contents/.test(part.slice(0, part.indexOf('}'))),
+    )
     return isMended ? [] : [name]
   })
 }
