@@ -37,8 +37,21 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, p
   reply.headers(cachedHeaders(page))
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = acceptedEncoding(request)
-  if (!encoding) return reply.send(brotliDecompressSync(page.br))
+  if (!encoding) return reply.send(plainOf(page))
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : await zipped(page))
+}
+
+/** Pages of those who read no compression (programs, mostly): decompressing one takes twenty times as long as sending it. */
+const plain = new Map<CachedPage, Buffer>()
+const MOST_PLAIN = 100
+
+function plainOf(page: CachedPage): Buffer {
+  const known = plain.get(page)
+  if (known) return known
+  const made = brotliDecompressSync(page.br)
+  if (plain.size >= MOST_PLAIN) plain.delete(plain.keys().next().value!)
+  plain.set(page, made)
+  return made
 }
 
 const cachedHeaders = (page: CachedPage) => ({
@@ -71,9 +84,10 @@ export function writeCached(
     return true
   }
   const encoding = acceptedEncoding(request)
-  const body = encoding && page[encoding]
+  const body = encoding ? page[encoding] : plain.get(page)
   if (!body) return false
-  response.writeHead(200, [...headers, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
+  const encoded = encoding ? ['content-encoding', encoding] : []
+  response.writeHead(200, [...headers, ...encoded, 'content-length', String(body.length)]).end(body)
   return true
 }
 
