@@ -28,15 +28,32 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/** Opens the slider, measures its pictures and drags the piece into the gap as a hand does. */
+/** Puzzles that a person tries before giving up: what is measured in a picture of chance is sometimes not the gap. */
+const PUZZLES = 3
+
+/**
+ * Opens the slider, measures its pictures and drags the piece into the gap as a hand does; where that was not the gap,
+ * the next puzzle is there at once.
+ */
 export async function dragSlider(page: Page): Promise<void> {
-  await dragToGap(page)
-  await page.getByText('验证通过').waitFor()
+  const passed = page.getByText('验证通过')
+  const missed = page.getByText('没有对准缺口，请再试一次')
+  let puzzle = await openPuzzle(page)
+  for (let tried = 1; ; tried++) {
+    const next = puzzleFrom(page).catch(() => null)
+    await dragPiece(page, puzzle)
+    await passed.or(missed).waitFor()
+    if (await passed.isVisible()) return
+    const other = await next
+    if (tried === PUZZLES || !other) throw new Error(`${tried} puzzles were not solved`)
+    puzzle = other
+  }
 }
 
 /** Drags the piece into the gap, whatever comes of it. */
-export async function dragToGap(page: Page): Promise<void> {
-  const puzzle = await openPuzzle(page)
+export const dragToGap = async (page: Page): Promise<void> => dragPiece(page, await openPuzzle(page))
+
+async function dragPiece(page: Page, puzzle: Puzzle): Promise<void> {
   const gap = await solvePuzzle(puzzle)
   const handle = page.getByRole('slider', { name: '滑块验证' })
   await handle.hover()
@@ -62,9 +79,15 @@ export async function slideByKeys(page: Page): Promise<void> {
 
 /** Presses what opens the puzzle; its pictures are what the server sent. */
 export async function openPuzzle(page: Page): Promise<Puzzle> {
-  const reply = page.waitForResponse(response => response.url().endsWith('/api/oauth/slider/get'))
+  const puzzle = puzzleFrom(page)
   await page.getByRole('button', { name: '点击进行安全验证' }).click()
-  const { data } = (await (await reply).json()) as { data: { puzzle: Puzzle } }
+  return puzzle
+}
+
+/** The puzzle that the server sends next. */
+async function puzzleFrom(page: Page): Promise<Puzzle> {
+  const reply = await page.waitForResponse(response => response.url().endsWith('/api/oauth/slider/get'))
+  const { data } = (await reply.json()) as { data: { puzzle: Puzzle } }
   return data.puzzle
 }
 
