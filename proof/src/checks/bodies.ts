@@ -9,21 +9,29 @@ import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const MIB = 1024 * 1024
-/** MB of one body: the largest limit of a call, and the piece that goes over it. What waits in the buffers of the line is not read. */
+/**
+ * MB of one body until it is answered: the largest limit of a call, and the piece that goes over it. What a sender that
+ * stands still has put into the buffers of the line by then is read with the end of the connection.
+ */
 const READ_AT_MOST = 8
 /** MB of all bodies of a round together: less than one of them. */
 const READ_OF_A_ROUND = 12
 /** Everything slow is closed after 30 s, at small size after 10 s: an honest body has to get through while a busy machine stands still. */
 const slowMs = ({ isSmall }: Given): number => (isSmall ? 30_000 : 65_000)
-/** Every connection says what was read from it; the process's own count holds its files and the database too. */
+/** Every connection says what was read from it until its answer; the process's own count holds its files and the database too. */
 const counted = [
   {
     file: 'server/src/http/slow-bodies.ts',
     from: 'http.server.headersTimeout = BODY_TIMEOUT_MS',
     to: `http.server.headersTimeout = BODY_TIMEOUT_MS
+  const answered = new WeakMap()
+  http.server.on('request', ({ socket }, response) => {
+    response.once('finish', () => answered.set(socket, socket.bytesRead))
+  })
   http.server.on('connection', socket => {
     socket.once('close', () => {
-      process.getBuiltinModule('node:fs').appendFileSync(process.env.DATA_DIR + '/bytes-read', socket.bytesRead + '\\n')
+      const bytes = answered.get(socket) ?? socket.bytesRead
+      process.getBuiltinModule('node:fs').appendFileSync(process.env.DATA_DIR + '/bytes-read', bytes + '\\n')
     })
   })`,
   },

@@ -51,6 +51,8 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
   const decided = new Map<string, Decision>()
   const done: Record<string, number> = {}
   let admitted = 0
+  /** Scans and their undoing that were answered "come again": whether they were done is not known. */
+  const doubtful = { in: 0, out: 0 }
   let nextPhone = 13_700_000_000
 
   const ask = async (
@@ -246,6 +248,7 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
     if (!shown) return
     const path = `/api/customer/enroll/enrollSign/${shown.text}?meetId=${fair.meetingId}&gate=A`
     const reply = await ask('scan', 'GET', path, fair.organiser)
+    if (reply.code === BUSY) doubtful.in++
     if (reply.data?.outcome !== 'OK') return
     admitted++
     inside.push(shown.id)
@@ -258,6 +261,7 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
     const body = { meetId: fair.meetingId, enrollId, reason: '模型：扫错人' }
     const reply = await ask('undo a scan', 'POST', '/api/customer/meetDoor/undo', fair.organiser, body)
     if (reply.code === 0) admitted--
+    else if (reply.code === BUSY) doubtful.out++
   }
   /** Time passes for one order; the job that looks for such orders does the rest. */
   const lapse = async () => {
@@ -307,6 +311,6 @@ export function meetingLoad(stage: Stage, fair: Fair, random: Random, breaches: 
     },
     done,
     decided: decided as ReadonlyMap<string, Decision>,
-    admitted: () => admitted,
+    admitted: () => ({ least: admitted - doubtful.out, most: admitted + doubtful.in }),
   }
 }
