@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../bench/src/figure.ts'
-import { type Kept, keptReports, RESULTS, type Table } from '../bench/src/report.ts'
+import { type Kept, keptReports, RESULTS } from '../bench/src/report.ts'
 import { keptRows } from '../proof/src/kept-rows.ts'
 import { root } from './calls.ts'
 
@@ -29,7 +29,7 @@ export function performancePage(): string {
   const sections = [...keptReports().values()]
     .sort((one, other) => one.part.localeCompare(other.part))
     .map(report => section(report, byPart.get(report.part)))
-  return `${[HEAD, ...sections].join('\n')}`
+  return [HEAD, ...sections].join('\n')
 }
 
 function section({ part, on, machine, load, options, figures, tables }: Kept, note?: string): string {
@@ -40,7 +40,7 @@ function section({ part, on, machine, load, options, figures, tables }: Kept, no
     `\`${command}\` on ${on}: ${machine}, load ${load} before it. ${missed === 0 ? 'Every goal is met.' : `**${missed} of ${figures.length} goals are missed.**`}`,
     ...(note ? [note] : []),
     markdown(['figure', 'seen', 'goal', ''], figures.map(figureRow)),
-    ...tables.map(({ title, heads, rows }: Table) => `### ${title}\n\n${markdown(heads, rows)}`),
+    ...tables.map(({ title, heads, rows }) => `### ${title}\n\n${markdown(heads, rows)}`),
     '',
   ].join('\n\n')
 }

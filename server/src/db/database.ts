@@ -22,8 +22,10 @@ export interface Database {
   exec(sql: string): Promise<void>
   /** Rows of a statement; a text without parameters may hold several, which answer with the rows of all. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Calls back with the payload of every `pg_notify(channel, payload)` that commits, in any process. */
-  /** `onLine` is told when the line breaks and when it is up again: what was said in between is lost. */
+  /**
+   * Calls back with the payload of every `pg_notify(channel, payload)` that commits, in any process. `onLine` is called
+   * when the line breaks and when it is up again: what was published in between is lost.
+   */
   listen(
     channel: string,
     heard: (payload: string) => void,

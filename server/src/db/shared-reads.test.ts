@@ -105,3 +105,37 @@ test('while changes are not heard everything is read each time, and afterwards n
   change()
   expect(await reads.get('a', read, tags)).toEqual({ value: 3 })
 })
+
+test('what was begun before the line broke is not kept after it, though it ends when the line is up again', async () => {
+  const { events, line } = bus()
+  const reads = openSharedReads(events)
+  const { read, change } = source()
+  let go = () => {}
+  const slow = reads.get(
+    'a',
+    async () => {
+      const answer = await read()
+      await new Promise<void>(done => {
+        go = done
+      })
+      return answer
+    },
+    tags,
+  )
+  await Promise.resolve()
+  line(false)
+  change()
+  line(true)
+  go()
+  expect(await slow).toEqual({ value: 0 })
+  expect(await reads.get('a', read, tags)).toEqual({ value: 1 })
+})
+
+test('a drop of nothing changes nothing: who asks meanwhile still waits for the same read', async () => {
+  const reads = openSharedReads(bus().events)
+  const { read, times } = source()
+  const first = reads.get('a', read, tags)
+  reads.drop([])
+  await Promise.all([first, reads.get('a', read, tags)])
+  expect(times()).toBe(1)
+})

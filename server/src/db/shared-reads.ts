@@ -27,7 +27,7 @@ export function openSharedReads(events: EventBus): SharedReads {
   /** Answers under way, so that a hundred who ask at once cause one read; a change since then starts another one. */
   const underWay = new Map<string, { begun: number; answer: Promise<unknown> }>()
   events.subscribe('pages', ({ tags }) => kept.drop(tags))
-  events.onMissed(() => kept.clear())
+  events.onMissed(() => kept.drop(['*']))
 
   async function readAndKeep<T>(
     key: string,

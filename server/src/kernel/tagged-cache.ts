@@ -5,9 +5,8 @@ export interface TaggedCache<T> {
   begin(): number
   /** Keeps a value made since `begun`, unless one of its tags was dropped meanwhile or it takes too much room. */
   store(key: string, value: T, made: Made): void
-  /** Forgets every value that carries one of the tags. */
+  /** Forgets every value that carries one of the tags; `*` also what is being made. */
   drop(tags: readonly string[]): void
-  clear(): void
 }
 
 interface Made {
@@ -89,16 +88,12 @@ export function openTaggedCache<T>({ maxBytes, lifeMs, now = Date.now }: Limits)
       while (bytes > maxBytes) remove(entries.keys().next().value!)
     },
     drop(tags) {
+      if (tags.length === 0) return
       clock += 1
       drops.push({ at: clock, tags })
       if (drops.length > REMEMBERED_DROPS) drops.shift()
       if (tags.includes('*')) for (const key of [...entries.keys()]) remove(key)
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) remove(key)
-    },
-    clear() {
-      clock += 1
-      drops.length = 0
-      for (const key of [...entries.keys()]) remove(key)
     },
   }
 }

@@ -23,7 +23,7 @@ export async function mountPages(
   const cache = openPageCache()
   const renderings = countPerMinute()
   services.events.subscribe('pages', ({ tags }) => cache.drop(tags))
-  services.events.onMissed(() => cache.clear())
+  services.events.onMissed(() => cache.drop(['*']))
   await registerPages(app.http, {
     mode,
     webDir,

@@ -48,3 +48,15 @@ test('what is asked again is not asked of the database', async () => {
   })
   expect(number).toBe(0)
 })
+
+test('many who ask the same at once ask the database once', async () => {
+  await published({ name: '脱氧胆酸钠一水合物' })
+  const { number: alone } = await countStatements(app.database, () => search('脱氧胆酸钠一水合物'))
+  await published({ name: '甘油磷酸钠水合物' })
+  const asked = Array.from({ length: 20 }, () => '甘油磷酸钠水合物')
+  // others go on meanwhile: what changes nothing starts nothing anew
+  const { number } = await countStatements(app.database, () =>
+    Promise.all(asked.flatMap(text => [search(text), search('脱氧胆酸钠一水合物')])),
+  )
+  expect(number).toBeLessThanOrEqual(2 * alone)
+})

@@ -53,7 +53,7 @@ interface Work {
 /** The search of goods (商品搜索), which answers everyone alike. */
 export const searchGoods = ({ reads, ...work }: Work & { readonly reads: SharedReads }, input: Input): Promise<Found> =>
   reads.get(
-    `goods ${shanghaiDate(work.clock.now())} ${JSON.stringify(input)}`,
+    `goods-search ${shanghaiDate(work.clock.now())} ${JSON.stringify(input)}`,
     () => readFound(work, input),
     ({ records }) => [
       ...LIST_TAGS,
