@@ -186,13 +186,16 @@ export function RowActions({ actions }: RowActionsProps) {
   )
 }
 
-/** One action of a row at a time: a second click does nothing. What was refused was seen too old, so the list is read again. */
+/**
+ * Each action of a row once at a time: a second click on it does nothing, while another action runs, as the row may show
+ * its new state before the first has ended. What was refused was seen too old, so the list is read again.
+ */
 function useRun(): (action: RowAction) => Promise<void> {
   const { revalidate } = useRevalidator()
-  const isRunning = useRef(false)
-  return async ({ onClick }) => {
-    if (isRunning.current) return
-    isRunning.current = true
+  const running = useRef(new Set<string>()).current
+  return async ({ label, onClick }) => {
+    if (running.has(label)) return
+    running.add(label)
     try {
       await onClick?.()
     } catch (failure) {
@@ -200,7 +203,7 @@ function useRun(): (action: RowAction) => Promise<void> {
       if (!isFailure(failure)) throw failure
       await revalidate()
     } finally {
-      isRunning.current = false
+      running.delete(label)
     }
   }
 }
