@@ -43,6 +43,8 @@ export async function preparedImage(folder: string): Promise<Blob> {
   if (!existsSync(file)) {
     const database = await openPglite(null)
     await prepareDatabase(database)
+    // or each database that starts from the image does all of this again, from the log
+    await database.exec('checkpoint')
     const image = Buffer.from(await (await database.dump!()).arrayBuffer())
     await database.close()
     for (const old of readdirSync(folder)) {
