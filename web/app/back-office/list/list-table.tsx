@@ -1,5 +1,5 @@
 import { Dropdown, Table, type TableProps } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isFailure } from '../../lib/api/failure.ts'
 import { cx } from '../../ui/base/cx.ts'
@@ -10,6 +10,7 @@ import { formatTotal } from '../../ui/text/format.ts'
 import { asCards } from './cards.ts'
 import type { List } from './list-state.ts'
 import styles from './list-table.module.css'
+import { onceAtATime } from './once-at-a-time.ts'
 
 /** A page of rows as list calls answer it. */
 export interface Rows<R> {
@@ -186,26 +187,20 @@ export function RowActions({ actions }: RowActionsProps) {
   )
 }
 
-/**
- * Each action of a row once at a time: a second click on it does nothing, while another action runs, as the row may show
- * its new state before the first has ended. What was refused was seen too old, so the list is read again.
- */
+/** Each action of a row once at a time. What was refused was seen too old, so the list is read again. */
 function useRun(): (action: RowAction) => Promise<void> {
   const { revalidate } = useRevalidator()
-  const running = useRef(new Set<string>()).current
-  return async ({ label, onClick }) => {
-    if (running.has(label)) return
-    running.add(label)
-    try {
-      await onClick?.()
-    } catch (failure) {
-      // said by the call
-      if (!isFailure(failure)) throw failure
-      await revalidate()
-    } finally {
-      running.delete(label)
-    }
-  }
+  const [once] = useState(onceAtATime)
+  return ({ label, onClick }) =>
+    once(label, async () => {
+      try {
+        await onClick?.()
+      } catch (failure) {
+        // said by the call
+        if (!isFailure(failure)) throw failure
+        await revalidate()
+      }
+    })
 }
 
 function Action({ action, run }: { action: RowAction; run: (action: RowAction) => Promise<void> }) {
