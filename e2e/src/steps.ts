@@ -32,26 +32,26 @@ export async function waitForHydration(page: Page): Promise<void> {
 const PUZZLES = 3
 
 /**
- * Opens the slider, measures its pictures and drags the piece into the gap as a hand does; where that was not the gap,
- * the next puzzle is there at once.
+ * Opens the slider, measures its pictures and brings the piece into the gap, by a drag as a hand does it or otherwise;
+ * where that was not the gap, the next puzzle is there at once.
+ * @param until what the page says when the gap was met
  */
-export async function dragSlider(page: Page): Promise<void> {
-  const passed = page.getByText('验证通过')
+export async function passSlider(
+  page: Page,
+  { move = dragPiece, until = page.getByText('验证通过') }: { move?: typeof dragPiece; until?: Locator } = {},
+): Promise<void> {
   const missed = page.getByText('没有对准缺口，请再试一次')
   let puzzle = await openPuzzle(page)
   for (let tried = 1; ; tried++) {
     const next = puzzleFrom(page).catch(() => null)
-    await dragPiece(page, puzzle)
-    await passed.or(missed).waitFor()
-    if (await passed.isVisible()) return
+    await move(page, puzzle)
+    await until.or(missed).first().waitFor()
+    if (await until.isVisible()) return
     const other = await next
     if (tried === PUZZLES || !other) throw new Error(`${tried} puzzles were not solved`)
     puzzle = other
   }
 }
-
-/** Drags the piece into the gap, whatever comes of it. */
-export const dragToGap = async (page: Page): Promise<void> => dragPiece(page, await openPuzzle(page))
 
 async function dragPiece(page: Page, puzzle: Puzzle): Promise<void> {
   const gap = await solvePuzzle(puzzle)
@@ -69,8 +69,8 @@ async function dragPiece(page: Page, puzzle: Puzzle): Promise<void> {
 }
 
 /** Moves the piece into the gap with the arrow keys. */
-export async function slideByKeys(page: Page): Promise<void> {
-  const gap = await solvePuzzle(await openPuzzle(page))
+export async function moveByKeys(page: Page, puzzle: Puzzle): Promise<void> {
+  const gap = await solvePuzzle(puzzle)
   await page.getByRole('slider', { name: '滑块验证' }).focus()
   for (let x = 16; x <= gap; x += 16) await page.keyboard.press('PageUp', { delay: 20 })
   for (let x = 2; x <= gap % 16; x += 2) await page.keyboard.press('ArrowRight', { delay: 20 })
@@ -93,7 +93,7 @@ async function puzzleFrom(page: Page): Promise<Puzzle> {
 
 /** Drags, asks for the code, reads it in the outbox and types it. */
 export async function passSmsCode(page: Page, product: Product, phone: string): Promise<void> {
-  await dragSlider(page)
+  await passSlider(page)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await page.getByText(/\d+s后重新获取/).waitFor()
   const code = await codeFor(product, phone)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { dragSlider, login, loginOperator, open } from '../steps.ts'
+import { login, loginOperator, open, passSlider } from '../steps.ts'
 
 const TITLE = '装柱质量：从 HETP 与不对称因子看懂一根柱子'
 const WORDS = 'HETP 与不对称因子'
@@ -121,7 +121,7 @@ export const deskJourneys = [
     const buffer = await visitor.screenshot()
     await visitor.locator('main input[type=file]').setInputFiles({ name: '原图.png', mimeType: 'image/png', buffer })
     await visitor.getByLabel(/所提交的内容真实/).check()
-    await dragSlider(visitor)
+    await passSlider(visitor)
     await picture(visitor, '1通知')
     await visitor.getByRole('button', { name: '提交通知' }).click()
     const number = await visitor.getByRole('status').locator('strong').innerText()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePhoto } from '../make-files.ts'
-import { dragToGap, login, open, openPuzzle, slideByKeys } from '../steps.ts'
+import { login, moveByKeys, open, openPuzzle, passSlider } from '../steps.ts'
 
 /** Codes that end the session on screen (specification, section 8). */
 const endings = [40000, 40001, 40002, 40003, 40005, 40008]
@@ -147,11 +147,9 @@ export const errorJourneys = [
     await open(visitor, '/login')
     await visitor.getByText('短信登录').click()
     await visitor.getByPlaceholder('手机号').fill('12345')
-    await dragToGap(visitor)
-    await visitor.getByText('请填写合法的手机号').waitFor()
+    await passSlider(visitor, { until: visitor.getByText('请填写合法的手机号') })
     await visitor.getByPlaceholder('手机号').fill('13999999998')
-    await slideByKeys(visitor)
-    await visitor.getByText('当前手机号未注册,请先注册!').waitFor()
+    await passSlider(visitor, { move: moveByKeys, until: visitor.getByText('当前手机号未注册,请先注册!') })
     await visitor.getByPlaceholder('手机号').fill('13800000001')
     await openPuzzle(visitor)
     await visitor.getByRole('slider', { name: '滑块验证' }).focus()
