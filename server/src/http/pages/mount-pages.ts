@@ -20,7 +20,7 @@ export async function mountPages(
   services: Services,
   { mode, webDir, isEnding }: Pick<PagesDeps, 'mode' | 'webDir' | 'isEnding'>,
 ): Promise<void> {
-  const cache = openPageCache()
+  const cache = openPageCache({ isHearing: services.events.isHearing })
   const renderings = countPerMinute()
   services.events.subscribe('pages', ({ tags }) => cache.drop(tags))
   services.events.onMissed(() => cache.drop(['*']))

@@ -26,6 +26,17 @@ describe('a rendered page', () => {
     expect([cache.get('/a'), cache.get('/b')]).toEqual([undefined, undefined])
   })
 
+  test('is neither kept nor taken from before while no change is heard', async () => {
+    let isHeard = true
+    const cache = openPageCache({ isHearing: () => isHeard })
+    await cache.store('/a', page('甲', 'demand:1'), cache.begin())
+    isHeard = false
+    expect(cache.get('/a')).toBeUndefined()
+    expect(shown(await cache.store('/b', page('乙', 'demand:2'), cache.begin()))).toBe('乙')
+    isHeard = true
+    expect([shown(cache.get('/a')), cache.get('/b')]).toEqual(['甲', undefined])
+  })
+
   test('is not kept when its data changed while it was rendered', async () => {
     const cache = openPageCache()
     const begun = cache.begin()

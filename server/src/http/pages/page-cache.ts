@@ -33,13 +33,19 @@ const LIFE_MS = 60_000
 /** Room that is reckoned for the second form of a page, made or not. */
 const GZIP_TO_BR = 1.5
 
-export function openPageCache({ maxBytes = 64 << 20, now = Date.now } = {}): PageCache {
+/** @param isHearing whether changes are heard: while they are not, every page is rendered for who asks */
+export function openPageCache({
+  maxBytes = 64 << 20,
+  now = Date.now,
+  isHearing = (): boolean => true,
+} = {}): PageCache {
   const pages = openTaggedCache<CachedPage>({ maxBytes, lifeMs: LIFE_MS, now })
   return {
     ...pages,
+    get: key => (isHearing() ? pages.get(key) : undefined),
     async store(key, rendered, begun) {
       const page = await keep(rendered)
-      pages.store(key, page, { tags: rendered.tags, bytes: page.br.length * (1 + GZIP_TO_BR), begun })
+      if (isHearing()) pages.store(key, page, { tags: rendered.tags, bytes: page.br.length * (1 + GZIP_TO_BR), begun })
       return page
     },
   }
