@@ -7,7 +7,7 @@ import { type Database, openPostgres } from '../../server/src/db/database.ts'
 import { makeAccount } from '../../server/src/modules/accounts/factory.ts'
 import type { Figure } from './figure.ts'
 import { REQUEST_SEED } from './market/draw.ts'
-import { inTurn, type Measured, once } from './market/drive.ts'
+import { inTurn, type Measured, once, type Target } from './market/drive.ts'
 import { marketIn, SEED } from './market/fill.ts'
 import { type Buyer, type Operation, operations, type Request } from './market/operations.ts'
 import { pages, ranking } from './market/pages.ts'
@@ -332,23 +332,28 @@ async function plansFigure(database: Database, name: string, statements: readonl
   }
 }
 
-/** The product and its floors in turn; what writes has only the plain one here, the other stands in the bench of trade. */
+/**
+ * The product and the plain floor in turn, then the product that keeps nothing and the floor with its SQL: what the
+ * product keeps for seconds would end while four wait for each other. What writes has only the plain floor here, the
+ * other stands in the bench of trade.
+ */
 async function besideFloors(work: Work, { name, requests, plain, planned }: Operation) {
   const paths = work.recorded[name]!.asked.map((_, i) => ({
     method: 'GET' as const,
     path: `/floor/${encodeURIComponent(name)}/${i}`,
   }))
-  const targets = [
-    { port: work.product.port, requests },
-    { port: work.eachTime.port, requests },
-    ...(planned ? [{ port: work.floor.port, requests: paths }] : []),
-    ...(plain.length > 0 ? [{ port: work.plain.port, requests: plain }] : []),
-  ]
-  const results = (await inTurn(targets, { connections: 16, seconds: SECONDS }, () => cpu(work))) as Metered[]
-  return {
-    sixteen: results[0]!,
-    fresh: results[1]!,
-    floor: planned ? results[2]! : null,
-    bare: plain.length > 0 ? results.at(-1)! : null,
+  const beside = async (own: Target, of: Target | null) => {
+    const targets = of ? [own, of] : [own]
+    const [first, second = null] = await inTurn(targets, { connections: 16, seconds: SECONDS }, () => cpu(work))
+    return [first, second] as [Metered, Metered | null]
   }
+  const [sixteen, bare] = await beside(
+    { port: work.product.port, requests },
+    plain.length > 0 ? { port: work.plain.port, requests: plain } : null,
+  )
+  const [fresh, floor] = await beside(
+    { port: work.eachTime.port, requests },
+    planned ? { port: work.floor.port, requests: paths } : null,
+  )
+  return { sixteen, fresh, floor, bare }
 }
