@@ -16,6 +16,8 @@ export interface PrivatePostgres {
  * outlives a kill of the server, and the cluster is always our own.
  */
 export function startPostgres(options?: {
+  /** In a folder in memory, where there is room. */
+  inMemory?: boolean
   keepsCommits?: boolean
   /** Folders on small disks, for its data and its log of changes. */
   disks?: { data: string; wal: string }

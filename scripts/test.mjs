@@ -123,7 +123,7 @@ step('unit tests', vitest(withoutServer))
 step('module tests, embedded database', vitest([...server, ...without(onPostgresAlone)], { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
-const postgres = startPostgres()
+const postgres = startPostgres({ inMemory: true })
 if (postgres) {
   step('module tests, PostgreSQL', vitest([...server, ...without(onceIsEnough)], { TEST_DATABASE_URL: postgres.url }))
   postgres.stop()

@@ -20,7 +20,7 @@ const chosen = lanes
   .filter(({ journeys }) => journeys.length > 0)
 // a database that DATABASE_URL names is in use: the journeys have a cluster of their own
 delete process.env.DATABASE_URL
-const postgres = chosen.some(({ onPostgres }) => onPostgres) ? startPostgres() : null
+const postgres = chosen.some(({ onPostgres }) => onPostgres) ? startPostgres({ inMemory: true }) : null
 
 const answered = new Set<string>()
 

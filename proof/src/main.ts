@@ -51,11 +51,11 @@ console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 )
 buildWebIfNeeded()
-const postgres = startPostgres({ keepsCommits: true })
+const postgres = startPostgres({ keepsCommits: true, inMemory: isTest })
 if (!postgres) console.error('!! PostgreSQL was not found: every check that needs it FAILS (install postgresql)')
 // The small size judges no speeds, so what kills its database has one of its own and need not wait for the others.
 const isTwoLanes = isSmall && !wantsTwins
-const killed = isTwoLanes ? startPostgres({ keepsCommits: true }) : postgres
+const killed = isTwoLanes ? startPostgres({ keepsCommits: true, inMemory: isTest }) : postgres
 const stages = await openStages(postgres)
 const roughStages = isTwoLanes ? await openStages(killed, stages) : stages
 try {
