@@ -3,6 +3,7 @@ import { makeAccount } from '../modules/accounts/factory.ts'
 import type { ParameterKey } from '../modules/base/parameter-catalogue.ts'
 import { demandForm } from '../modules/demands/factory.ts'
 import { makePicture, upload } from '../modules/files/factory.ts'
+import { setParameters } from '../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -13,11 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const limit = (key: ParameterKey, value: number) =>
-  app.db
-    .insertInto('parameter')
-    .values({ key, value: JSON.stringify(value), updated_at: app.clock.now(), updated_by: null })
-    .execute()
+const limit = (key: ParameterKey, value: number) => setParameters(app, { [key]: value })
 const someone = async () => app.login((await makeAccount(app.db)).id)
 const codes = (replies: readonly { code: number }[]) => [...new Set(replies.map(({ code }) => code))]
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makePicture, upload } from '../files/factory.ts'
@@ -234,12 +235,9 @@ test('late money takes the days again where they are free, and goes back where t
 test('no bank transfer pays an advert, and nobody else pays or sees it', async () => {
   const { id } = await hold([day(26)])
   const transfer = { purpose: 'ADVERT', refId: id, channel: 'TRANSFER', way: 'TRANSFER' }
-  await app.db
-    .insertInto('parameter')
-    .values({ key: 'pay.bankAccount', value: '"招商银行 1"', updated_by: null })
-    .execute()
+  await setParameters(app, { 'pay.bankAccount': '招商银行 1' })
   await app.refused(shop.who, 'payments.start', transfer, 18209)
-  await app.db.deleteFrom('parameter').where('key', '=', 'pay.bankAccount').execute()
+  await setParameters(app, { 'pay.bankAccount': null })
   const other = await makeShop()
   for (const call of ['adBooking.byId', 'adBooking.figures'] as const) await app.refused(other.who, call, { id }, 10002)
   await app.refused(other.who, 'adBooking.cancel', { id, refund: 0 }, 10002)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeAccount } from '../accounts/factory.ts'
 import { makePaid } from './factory.ts'
@@ -29,18 +30,7 @@ const told = async (words: string) =>
   [await mails(), chat].map(texts => texts.filter(text => text.includes(words)).length)
 
 beforeAll(async () => {
-  const updated = { updated_at: app.clock.now(), updated_by: null }
-  await app.db
-    .insertInto('parameter')
-    .values(
-      ['pay.alarmMail', 'ledger.alarmMail'].map(key => ({
-        key,
-        value: JSON.stringify('finance@example.com'),
-        ...updated,
-      })),
-    )
-    .execute()
-  await app.events.publish(app.db, 'settings', { what: 'parameters' })
+  await setParameters(app, { 'pay.alarmMail': 'finance@example.com', 'ledger.alarmMail': 'finance@example.com' })
 })
 
 test('what is wrong with payments is told once, by mail and in the chat: exceptions, refunds that failed, providers that do not answer, missing bills', async () => {

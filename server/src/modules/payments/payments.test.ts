@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { newId } from '../../kernel/clock.ts'
 import type { SignedNotice, StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
 import { forgedNotifications } from '../../testing/forged-notifications.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
-import { parameters } from '../base/api.ts'
 import { makeFile } from '../files/factory.ts'
 import type { Payable } from './payable.ts'
 
@@ -399,16 +399,7 @@ describe('refunds', () => {
   })
 })
 
-const setAccount = async (text: string) => {
-  const value = JSON.stringify(text)
-  await app.db
-    .insertInto('parameter')
-    .values({ key: 'pay.bankAccount', value, updated_at: app.clock.now(), updated_by: null })
-    .onConflict(found => found.column('key').doUpdateSet({ value }))
-    .execute()
-  await app.events.publish(app.db, 'settings', { what: 'parameters' })
-  await vi.waitFor(async () => expect(await parameters(app.db).text('pay.bankAccount')).toBe(text))
-}
+const setAccount = (text: string) => setParameters(app, { 'pay.bankAccount': text })
 
 describe('the ways that are offered', () => {
   const waysOf = (refId: string) =>

@@ -2,6 +2,7 @@ import type { ShownStorefront } from '@shangyouji/contract/storefronts/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
@@ -11,13 +12,7 @@ import { defaultDesign } from './default-design.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.db
-    .insertInto('parameter')
-    .values([
-      { key: 'review.newSupplierManualItems', value: '0', updated_by: null },
-      { key: 'account.writesPerMinute', value: '1000000', updated_by: null },
-    ])
-    .execute()
+  await setParameters(app, { 'review.newSupplierManualItems': 0, 'account.writesPerMinute': 1_000_000 })
   await app.db.updateTable('review_policy').set({ sampling_percent: 0 }).where('entity', '=', 'storefront').execute()
 })
 afterAll(() => app.close())

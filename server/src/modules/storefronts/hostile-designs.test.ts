@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
@@ -13,13 +14,7 @@ import { defaultDesign } from './default-design.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.db
-    .insertInto('parameter')
-    .values([
-      { key: 'review.newSupplierManualItems', value: '0', updated_by: null },
-      { key: 'account.writesPerMinute', value: '1000000', updated_by: null },
-    ])
-    .execute()
+  await setParameters(app, { 'review.newSupplierManualItems': 0, 'account.writesPerMinute': 1_000_000 })
   await app.db.updateTable('review_policy').set({ sampling_percent: 0 }).where('entity', '=', 'storefront').execute()
 })
 afterAll(() => app.close())

@@ -1,6 +1,7 @@
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { defaultDesign } from './default-design.ts'
@@ -8,10 +9,7 @@ import { defaultDesign } from './default-design.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.db
-    .insertInto('parameter')
-    .values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null })
-    .execute()
+  await setParameters(app, { 'review.newSupplierManualItems': 0 })
   await app.db.updateTable('review_policy').set({ sampling_percent: 0 }).where('entity', '=', 'storefront').execute()
 })
 afterAll(() => app.close())

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { designs } from '../../testing/any-design.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import '../../testing/property-seed.ts'
@@ -18,13 +19,7 @@ import { readDesign } from './stored-design.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.db
-    .insertInto('parameter')
-    .values([
-      { key: 'review.newSupplierManualItems', value: '0', updated_by: null },
-      { key: 'account.writesPerMinute', value: '1000000', updated_by: null },
-    ])
-    .execute()
+  await setParameters(app, { 'review.newSupplierManualItems': 0, 'account.writesPerMinute': 1_000_000 })
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { attendee, ticketScene } from '../../testing/ticket-scenes.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
@@ -321,16 +322,11 @@ describe('a transfer to the organiser', () => {
     await paysIn(orderId)
     const form = { bizType: 'MEET', bizId: id, attendees: [attendee(ticketIds[0]!)], amount: PRICE }
     await app.refused(scene.buyer, 'enroll.save', form, 18237)
-    await app.db
-      .insertInto('parameter')
-      .values({ key: 'meeting.transferCutoffDays', value: '1', updated_at: app.clock.now(), updated_by: null })
-      .execute()
-    await app.events.publish(app.db, 'settings', { what: 'parameters' })
+    await setParameters(app, { 'meeting.transferCutoffDays': 1 })
     app.setNow(new Date(startAt.getTime() - 2 * DAY))
     const begun = await transfer(orderId)
     expect(begun.expireTime).toBe(startAt.toISOString())
-    await app.db.deleteFrom('parameter').where('key', '=', 'meeting.transferCutoffDays').execute()
-    await app.events.publish(app.db, 'settings', { what: 'parameters' })
+    await setParameters(app, { 'meeting.transferCutoffDays': null })
     // what was begun goes on
     expect((await transfer(orderId)).id).toBe(begun.id)
     app.setNow(new Date(startAt.getTime() + MINUTE))

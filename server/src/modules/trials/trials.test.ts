@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishSettingsChange } from '../../db/settings-cache.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { tradeScenes } from '../../testing/trade-scenes.ts'
-import { until } from '../../testing/until.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
-import { parameters } from '../base/api.ts'
 import { makeOrder } from '../orders/factory.ts'
 import { makeOffer, makeRequest } from './factory.ts'
 
@@ -109,12 +107,7 @@ describe('offers of samples', () => {
   })
 
   test('go live by themselves only where neither goods nor terms say what a person has to look at', async () => {
-    await app.db
-      .insertInto('parameter')
-      .values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null })
-      .execute()
-    await publishSettingsChange(app.events, app.db, 'parameters')
-    await until(async () => (await parameters(app.db).number('review.newSupplierManualItems')) === 0)
+    await setParameters(app, { 'review.newSupplierManualItems': 0 })
     await app.db
       .insertInto('review_policy')
       .values({ entity: 'trialGoods', level_code: 'SENIOR', mode: 'AUTO' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishSettingsChange } from '../../../db/settings-cache.ts'
+import { setParameters } from '../../../testing/set-parameters.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { testBrowser } from '../../../testing/test-browser.ts'
 import { makeFile } from '../../files/factory.ts'
@@ -48,15 +48,7 @@ describe('operators', () => {
   test('are told when little is left on the disk, below the limit that operators set', async () => {
     const reviewer = await app.loginOperator((await newOperator({ roles: ['reviewer'] })).id)
     const left = async () => (await app.ok<{ diskLeft: number | null }>(reviewer, 'session.getMine')).diskLeft
-    const limit = async (megabytes: number) => {
-      const value = JSON.stringify(megabytes)
-      await app.db
-        .insertInto('parameter')
-        .values({ key: 'file.diskWarnMegabytes', value, updated_at: app.clock.now(), updated_by: null })
-        .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-        .execute()
-      await publishSettingsChange(app.events, app.db, 'parameters')
-    }
+    const limit = (megabytes: number) => setParameters(app, { 'file.diskWarnMegabytes': megabytes })
     await limit(0)
     await expect.poll(left).toBeNull()
     await limit(1_000_000_000)
