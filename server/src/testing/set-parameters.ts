@@ -6,7 +6,9 @@ import type { TestApp } from './test-app.ts'
  */
 export async function setParameters(app: TestApp, values: Readonly<Record<string, unknown>>): Promise<void> {
   const { promise: heard, resolve } = Promise.withResolvers<void>()
-  const stop = app.events.subscribe('settings', () => resolve())
+  const stop = app.events.subscribe('settings', ({ what }) => {
+    if (what === 'parameters') resolve()
+  })
   await app.db.deleteFrom('parameter').where('key', 'in', Object.keys(values)).execute()
   const rows = Object.entries(values)
     .filter(([, value]) => value !== null)

@@ -14,6 +14,16 @@ const search = (keyword: string, who: Caller = null) =>
 type Shown = { can: { order: boolean; edit: boolean }; specs: { id: string; price: number }[] }
 const shownTo = (id: string, who: Caller) => details(id, who) as Promise<unknown> as Promise<Shown>
 
+/** Waits for the notices of what was changed before: they come in order, and on PostgreSQL a moment later. */
+function allHeard(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = app.events.subscribe('pages', ({ tags }) => {
+    if (tags.includes('last')) resolve()
+  })
+  void app.events.publish(app.db, 'pages', { tags: ['last'] })
+  return promise.finally(stop)
+}
+
 test('who reads after another reader has the own rights, not the rights of the one before', async () => {
   const id = await published({ name: '甘氨酸缓冲液' })
   const readers: readonly [Caller, { order: boolean; edit: boolean }][] = [
@@ -40,6 +50,7 @@ test('goods that are published, changed and taken off are found so at once', asy
 
 test('what is asked again is not asked of the database', async () => {
   const id = await published({ name: '牛磺胆酸钠水合物' })
+  await allHeard()
   await search('牛磺胆酸钠水合物')
   await details(id)
   const { number } = await countStatements(app.database, async () => {
@@ -51,8 +62,10 @@ test('what is asked again is not asked of the database', async () => {
 
 test('many who ask the same at once ask the database once', async () => {
   await published({ name: '脱氧胆酸钠一水合物' })
+  await allHeard()
   const { number: alone } = await countStatements(app.database, () => search('脱氧胆酸钠一水合物'))
   await published({ name: '甘油磷酸钠水合物' })
+  await allHeard()
   const asked = Array.from({ length: 20 }, () => '甘油磷酸钠水合物')
   // others go on meanwhile: what changes nothing starts nothing anew
   const { number } = await countStatements(app.database, () =>
