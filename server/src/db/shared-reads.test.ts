@@ -37,6 +37,17 @@ function source() {
   }
 }
 
+/** A read whose answer is held back until it may go. */
+function held<T>(read: () => Promise<T>) {
+  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+  const slowly = async () => {
+    const answer = await read()
+    await mayGo
+    return answer
+  }
+  return { slowly, go }
+}
+
 const tags = () => ['goods:1']
 
 test('an answer is kept until one of its tags is said to have changed', async () => {
@@ -64,18 +75,8 @@ test('what was read before a change is neither kept after it nor handed to who a
   const { events, say } = bus()
   const reads = openSharedReads(events)
   const { read, change } = source()
-  let go = () => {}
-  const slow = reads.get(
-    'a',
-    async () => {
-      const answer = await read()
-      await new Promise<void>(done => {
-        go = done
-      })
-      return answer
-    },
-    tags,
-  )
+  const { slowly, go } = held(read)
+  const slow = reads.get('a', slowly, tags)
   await Promise.resolve()
   change()
   say('goods:1')
@@ -110,18 +111,8 @@ test('what was begun before the line broke is not kept after it, though it ends 
   const { events, line } = bus()
   const reads = openSharedReads(events)
   const { read, change } = source()
-  let go = () => {}
-  const slow = reads.get(
-    'a',
-    async () => {
-      const answer = await read()
-      await new Promise<void>(done => {
-        go = done
-      })
-      return answer
-    },
-    tags,
-  )
+  const { slowly, go } = held(read)
+  const slow = reads.get('a', slowly, tags)
   await Promise.resolve()
   line(false)
   change()

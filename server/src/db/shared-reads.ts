@@ -23,7 +23,7 @@ const MAX_BYTES = 8 << 20
 
 /** Keeps what is read while changes are heard; when they were not, everything is read anew. */
 export function openSharedReads(events: EventBus): SharedReads {
-  const kept = openTaggedCache<unknown>({ maxBytes: MAX_BYTES, lifeMs: LIFE_MS })
+  const kept = openTaggedCache<unknown>({ maxBytes: MAX_BYTES, lifeMs: LIFE_MS, isHearing: events.isHearing })
   /** Answers under way, so that a hundred who ask at once cause one read; a change since then starts another one. */
   const underWay = new Map<string, { begun: number; answer: Promise<unknown> }>()
   events.subscribe('pages', ({ tags }) => kept.drop(tags))
@@ -37,7 +37,7 @@ export function openSharedReads(events: EventBus): SharedReads {
   ) {
     const answer = await read()
     const bytes = JSON.stringify(answer)?.length ?? 0
-    if (events.isHearing()) kept.store(key, answer, { tags: new Set(tagsOf(answer)), bytes, begun })
+    kept.store(key, answer, { tags: new Set(tagsOf(answer)), bytes, begun })
     return answer
   }
 

@@ -23,6 +23,8 @@ interface Limits {
   readonly lifeMs: number
   /** Epoch milliseconds. */
   readonly now?: () => number
+  /** Whether changes are heard; while they are not, nothing is kept and nothing kept is given. */
+  readonly isHearing?: () => boolean
 }
 
 interface Entry<T> {
@@ -36,7 +38,12 @@ const REMEMBERED_DROPS = 1000
 /** Of a map's entry, its key and its tags, beside the value. */
 const ENTRY_BYTES = 500
 
-export function openTaggedCache<T>({ maxBytes, lifeMs, now = Date.now }: Limits): TaggedCache<T> {
+export function openTaggedCache<T>({
+  maxBytes,
+  lifeMs,
+  now = Date.now,
+  isHearing = () => true,
+}: Limits): TaggedCache<T> {
   // insertion order is age of use: what is read moves to the end, the first one goes when room is needed
   const entries = new Map<string, Entry<T>>()
   const byTag = new Map<string, Set<string>>()
@@ -64,7 +71,7 @@ export function openTaggedCache<T>({ maxBytes, lifeMs, now = Date.now }: Limits)
   return {
     get(key) {
       const entry = entries.get(key)
-      if (!entry) return undefined
+      if (!entry || !isHearing()) return undefined
       if (entry.until <= now()) {
         remove(key)
         return undefined
@@ -76,7 +83,7 @@ export function openTaggedCache<T>({ maxBytes, lifeMs, now = Date.now }: Limits)
     begin: () => clock,
     store(key, value, { tags, bytes: own, begun }) {
       const size = own + key.length * 2 + ENTRY_BYTES
-      if (size > maxBytes / 8 || changedSince(begun, tags)) return
+      if (size > maxBytes / 8 || !isHearing() || changedSince(begun, tags)) return
       remove(key)
       entries.set(key, { value, tags, bytes: size, until: now() + lifeMs })
       bytes += size

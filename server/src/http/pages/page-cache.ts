@@ -33,19 +33,19 @@ const LIFE_MS = 60_000
 /** Room that is reckoned for the second form of a page, made or not. */
 const GZIP_TO_BR = 1.5
 
-/** @param isHearing whether changes are heard: while they are not, every page is rendered for who asks */
-export function openPageCache({
-  maxBytes = 64 << 20,
-  now = Date.now,
-  isHearing = (): boolean => true,
-} = {}): PageCache {
-  const pages = openTaggedCache<CachedPage>({ maxBytes, lifeMs: LIFE_MS, now })
+interface Options {
+  readonly maxBytes?: number
+  readonly now?: () => number
+  readonly isHearing?: () => boolean
+}
+
+export function openPageCache({ maxBytes = 64 << 20, ...options }: Options = {}): PageCache {
+  const pages = openTaggedCache<CachedPage>({ maxBytes, lifeMs: LIFE_MS, ...options })
   return {
     ...pages,
-    get: key => (isHearing() ? pages.get(key) : undefined),
     async store(key, rendered, begun) {
       const page = await keep(rendered)
-      if (isHearing()) pages.store(key, page, { tags: rendered.tags, bytes: page.br.length * (1 + GZIP_TO_BR), begun })
+      pages.store(key, page, { tags: rendered.tags, bytes: page.br.length * (1 + GZIP_TO_BR), begun })
       return page
     },
   }

@@ -1,6 +1,7 @@
 import { errors } from '@shangyouji/contract/errors'
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
+import { eventsReceived } from '../../testing/events-received.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { goodsScenes } from './goods-scenes.ts'
 
@@ -13,16 +14,6 @@ const search = (keyword: string, who: Caller = null) =>
   app.ok<Found>(who, 'goodsInfo.goodsSearch', { keyword, withFacets: false })
 type Shown = { can: { order: boolean; edit: boolean }; specs: { id: string; price: number }[] }
 const shownTo = (id: string, who: Caller) => details(id, who) as Promise<unknown> as Promise<Shown>
-
-/** Waits for the notices of what was changed before: they come in order, and on PostgreSQL a moment later. */
-function allHeard(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = app.events.subscribe('pages', ({ tags }) => {
-    if (tags.includes('last')) resolve()
-  })
-  void app.events.publish(app.db, 'pages', { tags: ['last'] })
-  return promise.finally(stop)
-}
 
 test('who reads after another reader has the own rights, not the rights of the one before', async () => {
   const id = await published({ name: '甘氨酸缓冲液' })
@@ -50,7 +41,7 @@ test('goods that are published, changed and taken off are found so at once', asy
 
 test('what is asked again is not asked of the database', async () => {
   const id = await published({ name: '牛磺胆酸钠水合物' })
-  await allHeard()
+  await eventsReceived(app)
   await search('牛磺胆酸钠水合物')
   await details(id)
   const { number } = await countStatements(app.database, async () => {
@@ -62,10 +53,10 @@ test('what is asked again is not asked of the database', async () => {
 
 test('many who ask the same at once ask the database once', async () => {
   await published({ name: '脱氧胆酸钠一水合物' })
-  await allHeard()
+  await eventsReceived(app)
   const { number: alone } = await countStatements(app.database, () => search('脱氧胆酸钠一水合物'))
   await published({ name: '甘油磷酸钠水合物' })
-  await allHeard()
+  await eventsReceived(app)
   const asked = Array.from({ length: 20 }, () => '甘油磷酸钠水合物')
   // others go on meanwhile: what changes nothing starts nothing anew
   const { number } = await countStatements(app.database, () =>

@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { newId } from '../../kernel/clock.ts'
+import { eventsReceived } from '../../testing/events-received.ts'
+import { setParameters } from '../../testing/set-parameters.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
-import { until } from '../../testing/until.ts'
 import { lastCodeTo, makeAccount, makeCompany, makeOperator, makeSliderTicket } from '../accounts/factory.ts'
-import { parameters } from '../base/api.ts'
 import { makeDemand } from '../demands/factory.ts'
 import { findLoose, findProblems } from '../ledger/api.ts'
 
@@ -112,12 +111,9 @@ describe('an invitation', () => {
     app.wait(7 * DAY)
     const chief = await app.loginOperator((await makeOperator(app.db)).id)
     await app.ok(chief, 'settings.parametersSave', { key: 'points.invite', value: 0, reason: '活动调整' })
-    const isWorth = (points: number) => until(async () => (await parameters(app.db).number('points.invite')) === points)
-    await isWorth(0)
+    await eventsReceived(app)
     await advance()
-    await app.db.deleteFrom('parameter').where('key', '=', 'points.invite').execute()
-    await publishSettingsChange(app.events, app.db, 'parameters')
-    await isWorth(50)
+    await setParameters(app, { 'points.invite': null })
     await advance()
     expect(await mine(await app.login(inviterId))).toMatchObject([{ state: 'REFUSED', reason: 'NO_REWARD' }])
   })
