@@ -10,8 +10,10 @@ export interface SharedReads {
    * @param key everything that the answer depends on; never who asks
    * @param read asks the database. Its answer is handed to all and must not be changed
    * @param tagsOf what the answer shows
+   * @param asOf where a replica is read: it shows everything committed before this moment (`performance.now()`). What
+   *   changed later is not kept, so that nothing outlives the event that drops it
    */
-  get<T>(key: string, read: () => Promise<T>, tagsOf: (answer: T) => readonly string[]): Promise<T>
+  get<T>(key: string, read: () => Promise<T>, tagsOf: (answer: T) => readonly string[], asOf?: number): Promise<T>
   /** Whoever has just changed something reads it anew. */
   drop(tags: readonly string[]): void
 }
@@ -42,11 +44,11 @@ export function openSharedReads(events: EventBus): SharedReads {
   }
 
   return {
-    async get<T>(key: string, read: () => Promise<T>, tagsOf: (answer: T) => readonly string[]) {
+    async get<T>(key: string, read: () => Promise<T>, tagsOf: (answer: T) => readonly string[], asOf?: number) {
       if (!events.isHearing()) return read()
       const known = kept.get(key)
       if (known !== undefined) return known as T
-      const begun = kept.begin()
+      const begun = kept.begin(asOf)
       const running = underWay.get(key)
       if (running && running.begun === begun) return running.answer as Promise<T>
       const answer = readAndKeep(key, begun, read, tagsOf).finally(() => {

@@ -1,8 +1,11 @@
 /** Values kept in the process until something they show changes: what changes is told by tags, `*` means everything. */
 export interface TaggedCache<T> {
   get(key: string): T | undefined
-  /** Before a value is made: remembers the moment, so that one made of what changed meanwhile is not kept. */
-  begin(): number
+  /**
+   * Before a value is made: remembers the moment, so that one made of what changed meanwhile is not kept.
+   * @param asOf of what a replica shows: everything committed before this moment (`performance.now()`), perhaps no more
+   */
+  begin(asOf?: number): number
   /** Keeps a value made since `begun`, unless one of its tags was dropped meanwhile or it takes too much room. */
   store(key: string, value: T, made: Made): void
   /** Forgets every value that carries one of the tags; `*` also what is being made. */
@@ -23,6 +26,8 @@ interface Limits {
   readonly lifeMs: number
   /** Epoch milliseconds. */
   readonly now?: () => number
+  /** Milliseconds of a clock that never jumps. */
+  readonly moment?: () => number
   /** Whether changes are heard; while they are not, nothing is kept and nothing kept is given. */
   readonly isHearing?: () => boolean
 }
@@ -42,12 +47,13 @@ export function openTaggedCache<T>({
   maxBytes,
   lifeMs,
   now = Date.now,
+  moment = () => performance.now(),
   isHearing = () => true,
 }: Limits): TaggedCache<T> {
   // insertion order is age of use: what is read moves to the end, the first one goes when room is needed
   const entries = new Map<string, Entry<T>>()
   const byTag = new Map<string, Set<string>>()
-  const drops: { at: number; tags: readonly string[] }[] = []
+  const drops: { at: number; moment: number; tags: readonly string[] }[] = []
   let bytes = 0
   let clock = 0
 
@@ -80,7 +86,10 @@ export function openTaggedCache<T>({
       entries.set(key, entry)
       return entry.value
     },
-    begin: () => clock,
+    begin(asOf = Number.POSITIVE_INFINITY) {
+      const shown = drops.findLast(drop => drop.moment < asOf)
+      return shown?.at ?? (drops[0]?.at ?? clock + 1) - 1
+    },
     store(key, value, { tags, bytes: own, begun }) {
       const size = own + key.length * 2 + ENTRY_BYTES
       if (size > maxBytes / 8 || !isHearing() || changedSince(begun, tags)) return
@@ -97,7 +106,7 @@ export function openTaggedCache<T>({
     drop(tags) {
       if (tags.length === 0) return
       clock += 1
-      drops.push({ at: clock, tags })
+      drops.push({ at: clock, moment: moment(), tags })
       if (drops.length > REMEMBERED_DROPS) drops.shift()
       if (tags.includes('*')) for (const key of [...entries.keys()]) remove(key)
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) remove(key)
