@@ -6,8 +6,9 @@ import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { watchFreeSpace } from './disk-space.ts'
 import { inTurns } from './driver/in-turns.ts'
+import type { Committed } from './driver/postgres-connection.ts'
 import { postgresDialect } from './driver/postgres-dialect.ts'
-import { PreparedClient } from './driver/prepared-client.ts'
+import { openPool } from './driver/postgres-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate, makeFilesPrivate } from './private-folder.ts'
 import type { Tables } from './tables.ts'
@@ -31,6 +32,8 @@ export interface Database {
     heard: (payload: string) => void,
     onLine?: (isUp: boolean) => void,
   ): Promise<() => Promise<void>>
+  /** Only with a server: from now on called with the end of its log of changes (LSN) after each transaction's commit. */
+  onCommit?(committed: Committed): void
   /** Only with the embedded database: its files as one compressed image. */
   dump?(): Promise<Blob>
   readonly pglite?: PGlite
@@ -125,12 +128,9 @@ export async function openPostgres(url: string, waits = WAITS): Promise<Database
 export const PLANNING = '-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0'
 
 function overPool(url: string, limits: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ ...limits, connectionString: url, Client: PreparedClient as unknown as typeof pg.Client })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  // One that breaks between two statements of a transaction says so outside of either: the next statement fails.
-  pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const { pool } = openPool(url, limits)
+  const commits: { committed: Committed | null } = { committed: null }
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, commits) })
   const listeners = new Set<() => Promise<void>>()
   return {
     db,
@@ -155,6 +155,9 @@ function overPool(url: string, limits: pg.PoolConfig): Database {
         listeners.delete(stop)
         await stop()
       }
+    },
+    onCommit(committed) {
+      commits.committed = committed
     },
     patient: () => overPool(url, { max: 4 }),
     async close() {

@@ -13,8 +13,19 @@ type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 const BEGIN: Asked = { sql: 'begin', parameters: [] }
 const COMMIT: Asked = { sql: 'commit', parameters: [] }
+/** Behind a commit, in the same message: where the log of changes ends with it. */
+const LOG_END: Asked = { sql: 'select pg_current_wal_insert_lsn()::text as log_end', parameters: [] }
+const namedWithoutParameters: ReadonlySet<string> = new Set([BEGIN.sql, COMMIT.sql, LOG_END.sql])
 /** Of whichever isolation level. */
 const isBegin = (query: Asked | undefined): boolean => query?.sql.startsWith(BEGIN.sql) === true
+
+/** Is given where the log of changes ends after a commit (LSN); where there is none, it is not asked. */
+export type Committed = (logEnd: string) => void
+
+/** Whom the connections of a pool inform. */
+export interface Commits {
+  readonly committed: Committed | null
+}
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -28,13 +39,15 @@ export class PostgresConnection implements DatabaseConnection {
   /** Of all connections of a pool: what their statements' rows look like. */
   readonly #shapes: Map<string, Prepared>
   readonly #prepared = new Map<string, Prepared>()
+  readonly #commits: Commits
   #held: Asked[] = []
   /** It failed to end a transaction and must not be used again. */
   #isBroken = false
 
-  constructor(client: PoolClient, shapes: Map<string, Prepared>) {
+  constructor(client: PoolClient, shapes: Map<string, Prepared>, commits: Commits) {
     this.client = client
     this.#shapes = shapes
+    this.#commits = commits
   }
 
   release(): void {
@@ -67,9 +80,11 @@ export class PostgresConnection implements DatabaseConnection {
     const held = this.#held.splice(0)
     // nothing was asked
     if (held.length === 1 && isBegin(held[0])) return
-    const answers = await this.#run([...held, COMMIT])
+    const { committed } = this.#commits
+    const answers = await this.#run([...held, COMMIT, ...(committed ? [LOG_END] : [])])
     // how PostgreSQL ends a transaction in which a statement failed
-    if (answers.at(-1)!.command === 'ROLLBACK') throw new AbortedTransactionError()
+    if (answers[held.length]!.command === 'ROLLBACK') throw new AbortedTransactionError()
+    committed?.(answers.at(-1)!.rows[0]!.log_end as string)
   }
 
   async rollback(): Promise<void> {
@@ -116,8 +131,8 @@ export class PostgresConnection implements DatabaseConnection {
   async #prepare({ sql, parameters }: Asked): Promise<Answer> {
     const known = this.#prepared.get(sql)
     if (known) return (await this.#runGroup([{ text: sql, values: parameters, prepared: known }]))[0]!
-    // what has no parameters is seldom asked twice, begin and commit are
-    const isNamed = parameters.length > 0 || sql === BEGIN.sql || sql === COMMIT.sql
+    // what has no parameters is seldom asked twice, save what belongs to transactions
+    const isNamed = parameters.length > 0 || namedWithoutParameters.has(sql)
     const name = isNamed ? statementName(sql) : undefined
     const result = await this.client.query({ text: sql, values: [...parameters], name })
     if (name) this.#prepared.set(sql, this.#shapeOf(sql, name, result))

@@ -8,13 +8,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { PostgresConnection } from './postgres-connection.ts'
+import { type Commits, PostgresConnection } from './postgres-connection.ts'
 import type { Prepared } from './statement-group.ts'
 
 /** Kysely over a pool of {@link PostgresConnection}. */
-export function postgresDialect(pool: Pool): Dialect {
+export function postgresDialect(pool: Pool, commits: Commits = { committed: null }): Dialect {
   return {
-    createDriver: () => new PostgresDriver(pool),
+    createDriver: () => new PostgresDriver(pool, commits),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
@@ -23,11 +23,13 @@ export function postgresDialect(pool: Pool): Dialect {
 
 class PostgresDriver implements Driver {
   readonly #pool: Pool
+  readonly #commits: Commits
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
   readonly #shapes = new Map<string, Prepared>()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, commits: Commits) {
     this.#pool = pool
+    this.#commits = commits
   }
 
   async init(): Promise<void> {}
@@ -36,7 +38,7 @@ class PostgresDriver implements Driver {
     const client = await this.#pool.connect()
     const known = this.#connections.get(client)
     if (known) return known
-    const made = new PostgresConnection(client, this.#shapes)
+    const made = new PostgresConnection(client, this.#shapes, this.#commits)
     this.#connections.set(client, made)
     return made
   }

@@ -13,7 +13,12 @@ const HANGS = 'Query read timeout'
  * caller's statement) would wait as long again.
  */
 export function dropIfHanging(client: object, error: Error): void {
-  if (error.message === HANGS) (client as { connection: { stream: Socket } }).connection.stream.destroy()
+  if (error.message === HANGS) cutConnection(client)
+}
+
+/** What runs on a connection fails at once, and it is used no more. */
+export function cutConnection(client: object): void {
+  ;(client as { connection: { stream: Socket } }).connection.stream.destroy()
 }
 
 function dropHanging<R>(client: object, running: R): R {

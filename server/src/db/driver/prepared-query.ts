@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Db } from '../database.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 
@@ -55,15 +55,28 @@ type Rows<Q extends Questions> = { [K in keyof Q]: NonNullable<Q[K]> extends Bou
  */
 export async function pipeline<const Q extends Questions>(db: Db, questions: Q): Promise<Rows<Q>> {
   const queries = questions.filter(question => question !== null)
-  const answers = await db.getExecutor().provideConnection(async connection => {
-    if (connection instanceof PostgresConnection) return connection.pipeline(queries)
+  const answers = await runTogether(db, queries)
+  let next = 0
+  return questions.map(question => (question ? answers[next++]!.rows : [])) as Rows<Q>
+}
+
+/** A connection that takes several statements at once. */
+export interface Pipelining {
+  /** One answer a statement, in their order. */
+  pipeline(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>
+}
+
+const isPipelining = (connection: DatabaseConnection): connection is DatabaseConnection & Pipelining =>
+  'pipeline' in connection
+
+/** One answer a statement, in their order; with PostgreSQL in one message. */
+export const runTogether = (db: Db, queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> =>
+  db.getExecutor().provideConnection(async connection => {
+    if (isPipelining(connection)) return connection.pipeline(queries)
     const results: QueryResult<unknown>[] = []
     for (const query of queries) results.push(await connection.executeQuery(query))
     return results
   })
-  let next = 0
-  return questions.map(question => (question ? answers[next++]!.rows : [])) as Rows<Q>
-}
 
 /** Runs a query whose answer nobody needs, with PostgreSQL together with what its transaction asks next or its end. */
 export async function queue(db: Db, query: BoundQuery<unknown>): Promise<void> {
