@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
 import type { EventBus } from './events.ts'
+import { primaryOf } from './replicas/reading-db.ts'
 
 /** A kept value is believed this long at most, should a notice ever be lost. */
 const CACHE_MS = 30_000
@@ -43,7 +44,7 @@ export function settingsCache<T>(what: string, load: (db: Db) => Promise<T>): Se
       const cache = cacheOf(db.getExecutor().adapter)
       if (cache.value && cache.until > performance.now()) return cache.value
       const { generation } = cache
-      const loading = load(db)
+      const loading = load(primaryOf(db))
       // Kept only once it is there: what was begun before a change must not be kept after it, a failure never; and
       // another transaction must not wait for this one's connection.
       return loading.then(value => {
