@@ -37,3 +37,22 @@ test('a development server that other machines reach needs a secret of its own',
 test('a token for the metrics is not a short one', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'abc' })).toThrow('METRICS_TOKEN')
 })
+
+test('replicas need a database, and addresses of their own', () => {
+  const DATABASE_URL = 'postgres://primary/market'
+  const replicas = (DATABASE_REPLICA_URL: string, more = {}) =>
+    readConfig({ DATABASE_URL, DATABASE_REPLICA_URL, ...more })
+  expect(replicas('').databaseReplicaUrls).toEqual([])
+  expect(replicas(' postgres://a/market, postgresql://b/market ,')).toMatchObject({
+    databaseReplicaUrls: ['postgres://a/market', 'postgresql://b/market'],
+    replicaMaxLagMs: 2000,
+  })
+  expect(replicas('', { DATABASE_REPLICA_MAX_LAG_MS: '500' }).replicaMaxLagMs).toBe(500)
+  for (const lag of ['0', '499', '60001', 'soon']) {
+    expect(() => replicas('', { DATABASE_REPLICA_MAX_LAG_MS: lag })).toThrow('DATABASE_REPLICA_MAX_LAG_MS')
+  }
+  for (const urls of ['a', 'http://a', 'postgres://a/m,postgres://a/m', DATABASE_URL]) {
+    expect(() => replicas(urls), urls).toThrow('DATABASE_REPLICA_URL')
+  }
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://a/market' })).toThrow('须设置 DATABASE_URL')
+})

@@ -10,6 +10,10 @@ export interface Config {
   readonly port: number
   /** PostgreSQL's address, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Streaming replicas of it, for reads that may be a moment old. */
+  readonly databaseReplicaUrls: readonly string[]
+  /** A replica that is further behind is left out. */
+  readonly replicaMaxLagMs: number
   readonly dataDir: string
   /** Signs tokens and file addresses. */
   readonly secret: string
@@ -92,6 +96,7 @@ export function readConfig(env: Env): Config {
     host,
     port,
     databaseUrl: env.DATABASE_URL || null,
+    ...readReplicas(env),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     secret: env.APP_SECRET ?? developmentSecret(env),
     secretBefore: env.APP_SECRET_BEFORE || null,
@@ -190,6 +195,26 @@ function readPasskeyRpId(env: Env, origin: string): string {
     throw new Error(`PASSKEY_RP_ID=${id} 须为 ORIGIN 的域名或其上级域名`)
   }
   return id
+}
+
+/** Less than two looks at a replica would leave it out at rest. */
+const LEAST_LAG_MS = 500
+const MOST_LAG_MS = 60_000
+
+function readReplicas(env: Env): Pick<Config, 'databaseReplicaUrls' | 'replicaMaxLagMs'> {
+  const urls = (env.DATABASE_REPLICA_URL ?? '').split(',').flatMap(text => text.trim() || [])
+  if (urls.length > 0 && !env.DATABASE_URL) throw new Error('设置 DATABASE_REPLICA_URL 时须设置 DATABASE_URL')
+  if (!urls.every(url => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol))) {
+    throw new Error('DATABASE_REPLICA_URL 须为 postgres:// 开头的地址，多个以逗号分隔')
+  }
+  if (new Set([...urls, env.DATABASE_URL]).size <= urls.length) {
+    throw new Error('DATABASE_REPLICA_URL 中的地址须各不相同，且不同于 DATABASE_URL')
+  }
+  const replicaMaxLagMs = Number(env.DATABASE_REPLICA_MAX_LAG_MS || 2000)
+  if (!(replicaMaxLagMs >= LEAST_LAG_MS && replicaMaxLagMs <= MOST_LAG_MS)) {
+    throw new Error(`DATABASE_REPLICA_MAX_LAG_MS 须为${LEAST_LAG_MS}～${MOST_LAG_MS}的毫秒数`)
+  }
+  return { databaseReplicaUrls: urls, replicaMaxLagMs }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
