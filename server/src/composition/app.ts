@@ -82,7 +82,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
       return answerFailure(request, reply, error, { name: 'readyz', ms: 0 })
     }
   })
-  mountMetrics(http, config)
+  mountMetrics(http, config, services.replicas)
 
   http.setErrorHandler((error, request, reply) =>
     reply.send(answerFailure(request, reply, error, { name: 'http', ms: 0 })),

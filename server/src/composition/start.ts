@@ -22,6 +22,7 @@ import { auditRights, signHeadAnew } from '../modules/audit/api.ts'
 import { openPorts } from '../ports/open-ports.ts'
 import { buildApp } from './app.ts'
 import { lists } from './lists.ts'
+import { openConfiguredReplicas } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { registerJobs } from './register-jobs.ts'
 
@@ -65,10 +66,12 @@ export async function startServer(
   const notices = await openEventBus(database)
   const tokens = makeTokens(config.secret, systemClock)
   const jobs = openJobs(database, sayJobError)
+  const replicas = await openConfiguredReplicas(config, database)
   const services: Services = {
     config,
     clock: systemClock,
     database,
+    replicas,
     events: notices,
     reads: config.keepsReads ? openSharedReads(notices) : readEachTime,
     jobs,
@@ -117,6 +120,7 @@ export async function startServer(
       await end('任务', () => jobs.stop())
       await end('通知', () => notices.close())
       offersNoMore()
+      await end('从库', () => replicas?.close())
       await end('数据库', () => database.close())
     },
   }

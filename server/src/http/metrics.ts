@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replicas } from '../db/replicas/replicas.ts'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -22,6 +23,23 @@ const pages = new Counter({
   labelNames: ['from'],
   registers: [registry],
 })
+const reads = new Counter({
+  name: 'database_reads_total',
+  help: 'Calls that may read a replica, by what was asked; primary_after_failure: statements that a replica failed',
+  labelNames: ['from'],
+  registers: [registry],
+})
+const replicasUsed = new Gauge({
+  name: 'database_replicas_in_use',
+  help: 'Replicas that answer and are not too far behind',
+  registers: [registry],
+})
+const replicaLag = new Gauge({
+  name: 'database_replica_lag_seconds',
+  help: 'Age of what a replica shows, a quarter of a second at rest',
+  labelNames: ['replica'],
+  registers: [registry],
+})
 const shared = new Counter({
   name: 'shared_visits_total',
   help: 'Pages opened by a poster, a code or what was passed on in WeChat',
@@ -38,6 +56,15 @@ export function countChannel(url: string): void {
 const fromCache = pages.labels('cache')
 const rendered = pages.labels('rendering')
 export const countPage = (isKept: boolean): void => (isKept ? fromCache : rendered).inc()
+
+export const countRead = (from: 'replica' | 'primary' | 'primary_after_failure'): void => reads.inc({ from })
+
+/** Notes how replicas are, at the moment when someone asks. */
+export function noteReplicas(replicas: Pick<Replicas, 'figures'>): void {
+  const figures = replicas.figures()
+  replicasUsed.set(figures.filter(({ isUsed }) => isUsed).length)
+  for (const { name, lagMs } of figures) replicaLag.set({ replica: name }, lagMs / 1000)
+}
 
 export function countCall(call: string, code: number, ms: number): void {
   calls.inc({ call, code })

@@ -18,6 +18,7 @@ import { hashBody, type IdempotencyKey, isRepeated, once } from './idempotency.t
 import { addressKey, limitUse } from './limits.ts'
 import { readyRichTexts } from './pages/ready-rich-texts.ts'
 import { countPerMinute } from './per-minute.ts'
+import { chooseReplica, noteWritten, readsAsOf } from './read-source.ts'
 import {
   type AnyHandler,
   type Context,
@@ -106,6 +107,7 @@ export async function runCall(
   if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
   await readyRichTexts(call, parsed.data, owner)
 
+  const reading = chooseReplica(services, call, actor, visit)
   const effects: (() => void | Promise<void>)[] = []
   let said: readonly string[] = []
   const run = async (db: Context['db']): Promise<unknown> => {
@@ -120,6 +122,7 @@ export async function runCall(
     const context: Context = {
       ...services,
       ...(own && { database: own.database }),
+      ...(reading && { reads: readsAsOf(services.reads, reading.asOf) }),
       db: own ? own.database.db : db,
       actor,
       input: parsed.data,
@@ -173,8 +176,9 @@ export async function runCall(
       ? await inTurn(turnOf(name, call, parsed.data), () => inTransaction(run), { atOnce: AT_ONCE })
       : call.gives
         ? await inSnapshot(run)
-        : await run(services.database.db)
+        : await run(reading ?? services.database.db)
   services.reads.drop(pageTagsOf(said))
+  await noteWritten(services, call, visit)
   for (const effect of effects) await effect()
   if (reply instanceof FileReply || reply instanceof NoticeReply || typeof reply === 'function') return reply
   if (!services.config.production) checkReply(name, call, reply)

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../db/events.ts'
+import type { Replicas } from '../db/replicas/replicas.ts'
 import type { SharedReads } from '../db/shared-reads.ts'
 import type { Sessions } from '../http/session/sessions.ts'
 import type { Tokens } from '../http/session/tokens.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly events: EventBus
   readonly database: Database
+  /** Where reads that may be a moment old go; none where there is the database alone. */
+  readonly replicas?: Replicas
   readonly reads: SharedReads
   readonly tokens: Tokens
   readonly sessions: Sessions

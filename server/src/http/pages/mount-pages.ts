@@ -7,6 +7,7 @@ import { parameters } from '../../modules/base/api.ts'
 import { actorIdOf } from '../actor.ts'
 import { addressKey } from '../limits.ts'
 import { countPerMinute } from '../per-minute.ts'
+import { readAsOf } from '../read-source.ts'
 import { visitOf } from '../routes.ts'
 import { readCookies } from '../session/cookies.ts'
 import { COOKIES } from '../session/sessions.ts'
@@ -43,7 +44,8 @@ export async function mountPages(
       const most = await parameters(services.database.db).number('pages.renderingsPerMinute')
       if (renderings.count(actorIdOf(actor) ?? addressKey(request.ip)) > most) fail('TOO_MANY')
       const mayWrite = request.method !== 'GET' && request.method !== 'HEAD'
-      return { api: pageApi(services, app.table, actor, visit, mayWrite) as Api, session, setCookies }
+      const api = pageApi(services, app.table, actor, visit, mayWrite) as Api
+      return { api, session, setCookies, readAsOf: () => readAsOf(visit) }
     },
   })
 }

@@ -11,6 +11,8 @@ export interface PageReply {
   readonly headers: [string, string][]
   readonly body: Buffer
   readonly tags: ReadonlySet<string>
+  /** It shows at least what was committed before this moment (`performance.now()`). */
+  readonly asOf?: number
   /** True when it may be shown to every visitor. */
   readonly mayBeKept: boolean
 }

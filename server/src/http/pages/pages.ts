@@ -20,6 +20,8 @@ export interface PageContext {
   readonly session: unknown
   /** Set-Cookie lines: a session refreshed on the way, or cleared. */
   readonly setCookies?: readonly string[]
+  /** What the page shows is at least what was committed before this moment (`performance.now()`). */
+  readAsOf?(): number
 }
 
 export interface PagesDeps {
@@ -116,7 +118,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         if (!answer.mayBeKept) return { answer }
         const policy = answer.headers.find(([name]) => name === 'content-security-policy')![1]
         const page = { html: answer.body.toString(), policy, tags: answer.tags }
-        return { kept: await deps.cache.store(key, page, begun), answer }
+        const shown = Math.min(begun, deps.cache.begin(answer.asOf))
+        return { kept: await deps.cache.store(key, page, shown), answer }
       })
       .finally(() => underWay.delete(key))
     underWay.set(key, running)
@@ -150,6 +153,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       headers,
       body,
       tags: page.tags,
+      asOf: context.readAsOf?.(),
       mayBeKept: isPage && response.status === 200 && isSameForAll,
     }
   }

@@ -9,7 +9,7 @@ import { inTurn } from '../../kernel/in-turn.ts'
 import { type Beacon, countBeacons } from './beacon-queries.ts'
 import { readToken } from './token.ts'
 
-type Asked = Pick<Context, 'db' | 'clock' | 'config' | 'visit' | 'sessions'> & { readonly actor: AnyActor }
+type Asked = Pick<Context, 'database' | 'clock' | 'config' | 'visit' | 'sessions'> & { readonly actor: AnyActor }
 
 const ROBOT = /bot\b|spider|crawl|slurp|curl\/|wget|python-|preview|headless|http-client/i
 
@@ -18,7 +18,7 @@ const ROBOT = /bot\b|spider|crawl|slurp|curl\/|wget|python-|preview|headless|htt
  * own people and for operators; the reply is the same in every case.
  */
 export async function takeBeacon(asked: Asked, token: string, isClick: boolean): Promise<void> {
-  const { db, clock, config, visit } = asked
+  const { database, clock, config, visit } = asked
   const now = clock.now()
   const shown = readToken(config.secret, token, now)
   if (!shown || visit.userAgent === '' || ROBOT.test(visit.userAgent)) return
@@ -29,7 +29,14 @@ export async function takeBeacon(asked: Asked, token: string, isClick: boolean):
     .update(`${config.secret} ${viewerOf(actor, visit)}`)
     .digest('base64url')
   const companyId = actor.company?.id ?? null
-  await countWithOthers(db, { bookingId: shown.bookingId, nonce: shown.nonce, isClick, viewer, companyId, at: now })
+  await countWithOthers(database.db, {
+    bookingId: shown.bookingId,
+    nonce: shown.nonce,
+    isClick,
+    viewer,
+    companyId,
+    at: now,
+  })
 }
 
 interface Batch {
