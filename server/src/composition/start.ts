@@ -67,6 +67,9 @@ export async function startServer(
   const tokens = makeTokens(config.secret, systemClock)
   const jobs = openJobs(database, sayJobError)
   const replicas = await openConfiguredReplicas(config, database)
+  for (const { name, isUsed } of replicas?.figures() ?? []) {
+    if (!isUsed) say(`警告：从库 ${name} 暂不使用：连不上、落后过多或不是本数据库的从库`)
+  }
   const services: Services = {
     config,
     clock: systemClock,

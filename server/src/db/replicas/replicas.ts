@@ -108,7 +108,7 @@ function note(replica: Replica, looked: Looked | null, samples: readonly Sample[
 
 /**
  * Opens replicas beside a database, whose transactions from now on note where they end. Nothing is read from a replica
- * before it has shown how far it is, which this waits for once.
+ * before it has shown how far it is.
  */
 export async function openReplicas(
   database: Database,
@@ -148,6 +148,8 @@ export async function openReplicas(
     })
     return looking
   }
+  // the first look finds out where the primary is, the second how far replicas are behind that
+  await lookNow()
   await lookNow()
   const timer = setInterval(() => void lookNow(), LOOK_MS).unref()
 
