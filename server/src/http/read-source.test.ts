@@ -72,6 +72,14 @@ test('what everyone may see is read from a replica, and from the primary where t
   expect(await readsReplica()).toBe(false)
 })
 
+test('settings, which are kept beyond a call, are read from the primary', async () => {
+  const change = { key: 'sms.resendSeconds', value: '77', updated_at: new Date(), updated_by: null }
+  await copy.db.insertInto('parameter').values(change).execute()
+  const reply = await http.inject({ url: '/api/base/parameter/get', query: { key: change.key } })
+  expect(reply.json()).toMatchObject({ isSuccess: true })
+  expect(JSON.stringify(reply.json().data)).not.toContain('77')
+})
+
 test('a statement that a replica fails is asked of the primary', async () => {
   isBroken = true
   expect(await readsReplica()).toBe(false)

@@ -32,6 +32,8 @@ interface Options {
 /** So often each server is asked how far it is, and so long it may think about it: left out within a second. */
 const LOOK_MS = 250
 const LOOK_LIMIT_MS = 500
+/** Statements that fail bring the next look forward, but not to more than this: some fail by what they are given. */
+const LEAST_BETWEEN_MS = 50
 
 const LOOK_POOL = {
   max: 1,
@@ -120,12 +122,14 @@ export async function openReplicas(
   let system: string | null = null
   let commit = START
   let turn = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
   database.onCommit?.(text => {
     commit = Math.max(commit, lastEnd(readPosition(text) ?? START))
   })
 
   async function look(): Promise<void> {
     const at = performance.now()
+    lookedAt = at
     const [first, ...others] = await Promise.allSettled([
       lookAt(primary, PRIMARY_AT),
       ...replicas.map(({ looking }) => lookAt(looking, REPLICA_AT)),
@@ -162,7 +166,7 @@ export async function openReplicas(
         replica: replica.db,
         failed(error: unknown) {
           failed(error)
-          void lookNow()
+          if (performance.now() - lookedAt >= LEAST_BETWEEN_MS) void lookNow()
         },
       }
       return new ReadingDb(sources, replica.asOf)

@@ -31,6 +31,7 @@ let webDir: string
 let hooked = 0
 let isEnding = false
 let renderingsLeft = Number.POSITIVE_INFINITY
+let asOf = Number.POSITIVE_INFINITY
 const cache = openPageCache()
 
 beforeAll(async () => {
@@ -56,7 +57,8 @@ beforeAll(async () => {
     hasSession: request => request.headers.cookie !== undefined,
     makePageContext: async request => {
       if (renderingsLeft-- <= 0) fail('TOO_MANY')
-      return { api: {} as never, session: request.headers.cookie ? { name: request.headers.cookie } : null }
+      const session = request.headers.cookie ? { name: request.headers.cookie } : null
+      return { api: {} as never, session, readAsOf: () => asOf }
     },
   })
 })
@@ -75,6 +77,18 @@ test('visitors share one rendering until a change drops it', async () => {
   expect(renderingOf(again)).toBe(renderingOf(replies[0]!))
   cache.drop(['site'])
   expect(renderingOf(await get('/'))).toBe(renderingOf(again) + 1)
+})
+
+test('a page of a replica that does not show the last change yet is answered, not kept', async () => {
+  const before = performance.now()
+  cache.drop(['site'])
+  asOf = before
+  const first = renderingOf(await get('/replica'))
+  expect(renderingOf(await get('/replica'))).toBe(first + 1)
+  asOf = performance.now()
+  const caughtUp = renderingOf(await get('/replica'))
+  expect(renderingOf(await get('/replica'))).toBe(caughtUp)
+  asOf = Number.POSITIVE_INFINITY
 })
 
 test('names that a page does not read make no page of their own', async () => {
