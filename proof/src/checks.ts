@@ -9,6 +9,7 @@ import { diskFull } from './checks/disk-full.ts'
 import { doors } from './checks/doors.ts'
 import { ending } from './checks/ending.ts'
 import { exportsCheck } from './checks/exports.ts'
+import { failover } from './checks/failover.ts'
 import { fields } from './checks/fields.ts'
 import { foreign } from './checks/foreign.ts'
 import { forward } from './checks/forward.ts'
@@ -21,6 +22,7 @@ import { meetingModel } from './checks/meeting-model.ts'
 import { migrations } from './checks/migrations.ts'
 import { origins } from './checks/origin.ts'
 import { givenUpOrders, payments } from './checks/payments.ts'
+import { replicas } from './checks/replicas.ts'
 import { restoreDrill } from './checks/restore.ts'
 import { scaling } from './checks/scaling.ts'
 import { shopPages } from './checks/shop-pages.ts'
@@ -72,7 +74,9 @@ export const checks: readonly Check[] = [
   virtualNumbers,
   ending,
   restoreDrill,
+  failover,
   scaling,
+  replicas,
   migrations,
   forward,
 ]
