@@ -18,7 +18,9 @@ const ROBOT = /bot\b|spider|crawl|slurp|curl\/|wget|python-|preview|headless|htt
  * own people and for operators; the reply is the same in every case.
  */
 export async function takeBeacon(asked: Asked, token: string, isClick: boolean): Promise<void> {
-  const { database, clock, config, visit } = asked
+  const { clock, config, visit } = asked
+  // batches are by database: the one that all calls share
+  const { db } = asked.database
   const now = clock.now()
   const shown = readToken(config.secret, token, now)
   if (!shown || visit.userAgent === '' || ROBOT.test(visit.userAgent)) return
@@ -29,7 +31,7 @@ export async function takeBeacon(asked: Asked, token: string, isClick: boolean):
     .update(`${config.secret} ${viewerOf(actor, visit)}`)
     .digest('base64url')
   const companyId = actor.company?.id ?? null
-  await countWithOthers(database.db, {
+  await countWithOthers(db, {
     bookingId: shown.bookingId,
     nonce: shown.nonce,
     isClick,
