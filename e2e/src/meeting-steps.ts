@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { loginOperator, open } from './steps.ts'
+import { loginOperator, open, takeEffect } from './steps.ts'
 
 /** Opens the form of a meeting of the story and fills in who comes. */
 export async function enrol(
@@ -28,6 +28,5 @@ export async function approveMeeting(operator: Page, title: string): Promise<voi
   await operator.getByRole('navigation', { name: '审核队列' }).getByRole('link', { name: title }).click()
   await operator.getByRole('heading', { name: title }).waitFor()
   await operator.getByRole('button', { name: '通过（A）' }).click()
-  await operator.getByRole('button', { name: '立即生效' }).click()
-  await operator.getByText('操作成功').waitFor()
+  await takeEffect(operator)
 }

@@ -315,3 +315,14 @@ export async function fillInvoice(page: Page, form: Locator, { number, day }: { 
   await form.locator('input[type=file]').setInputFiles(pdf)
   await form.getByText('重新上传').waitFor()
 }
+
+/**
+ * The decision of a review that was just made takes effect: at once, where its ten seconds are not over, which on a
+ * slow machine they may be.
+ */
+export async function takeEffect(operator: Page): Promise<void> {
+  const held = operator.getByRole('region', { name: '刚才的决定' })
+  const done = operator.getByText('操作成功').first()
+  await Promise.any([held.getByRole('button', { name: '立即生效' }).click(), done.waitFor()])
+  await done.waitFor()
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { isAdvertDrawn, login, loginOperator, open, payByWechat } from '../steps.ts'
+import { isAdvertDrawn, login, loginOperator, open, payByWechat, takeEffect } from '../steps.ts'
 
 const SUPPLIER = '13800000011'
 const TITLE = '无血清培养基现货供应'
@@ -145,8 +145,7 @@ export const advertJourneys = [
     await operator.getByRole('heading', { name: TITLE }).waitFor()
     await picture(operator, '3审核')
     await operator.getByRole('button', { name: '通过（A）' }).click()
-    await operator.getByRole('button', { name: '立即生效' }).click()
-    await operator.getByText('操作成功').waitFor()
+    await takeEffect(operator)
 
     const before = await views(supplier)
     await picture(supplier, '4效果')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePdf } from '../make-files.ts'
-import { DEMO_PASSWORD, login, loginOperator, open, waitForHydration } from '../steps.ts'
+import { DEMO_PASSWORD, login, loginOperator, open, takeEffect, waitForHydration } from '../steps.ts'
 
 const film = join(import.meta.dirname, '../../../demo/assets/elution.mp4')
 /** One word that stands in all four titles and nowhere else. */
@@ -156,8 +156,7 @@ export const contentJourneys = [
       await operator.getByRole('heading', { name: titles[type] }).waitFor()
       if (type === 'article') await picture(operator, '5审核')
       await operator.getByRole('button', { name: '通过（A）' }).click()
-      await operator.getByRole('button', { name: '立即生效' }).click()
-      await operator.getByText('操作成功').waitFor()
+      await takeEffect(operator)
     }
 
     const reader = await person('读者', 1440)

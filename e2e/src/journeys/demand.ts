@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts'
-import { login, loginOperator, open, openUntil, passSmsCode } from '../steps.ts'
+import { login, loginOperator, open, openUntil, passSmsCode, takeEffect } from '../steps.ts'
 
 const BUYER = '13712345601'
 const TITLE = '采购无血清 CHO 培养基 200 L 用于中试'
@@ -62,10 +62,7 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await held.waitFor()
     // closing the tab within the ten seconds decides as well
     if (turn === 1) await operator.close({ runBeforeUnload: true })
-    else {
-      await held.getByRole('button', { name: '立即生效' }).click()
-      await operator.getByText('操作成功').waitFor()
-    }
+    else await takeEffect(operator)
 
     const visitor = await person('访客', width)
     const found = visitor.getByRole('link', { name: title, exact: true }).first()

@@ -51,8 +51,10 @@ async function approveAll(operator: Page): Promise<void> {
     await queue.getByRole('checkbox', { name: '全选' }).check()
     await queue.getByRole('button', { name: /通过所选 \d+ 条/ }).click()
     await operator.getByRole('alertdialog', { name: '批量通过' }).getByRole('button', { name: '通过' }).click()
-    await operator.getByRole('button', { name: '立即生效' }).click()
-    await count.filter({ hasNotText: before }).waitFor({ timeout: 60_000 })
+    const fewer = count.filter({ hasNotText: before })
+    // within ten seconds it is pressed, or takes effect by itself
+    await Promise.any([operator.getByRole('button', { name: '立即生效' }).click(), fewer.waitFor()])
+    await fewer.waitFor()
     // what could not be approved is listed with its reason
     const failures = operator.getByRole('button', { name: '知道了' })
     if (await failures.isVisible()) await failures.click()

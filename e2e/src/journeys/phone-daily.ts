@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { journey } from '../journey.ts'
-import { fillRegistration, login, loginOperator, open, waitForHydration } from '../steps.ts'
+import { fillRegistration, login, loginOperator, open, takeEffect, waitForHydration } from '../steps.ts'
 
 const QUESTION = '请问蛋白A填料的装柱压力上限是多少？'
 const REGISTERED = '13712345821'
@@ -52,8 +52,7 @@ async function refuse(operator: Page, company: string, reason: string): Promise<
     .tap()
   await operator.getByLabel('驳回原因（R）').fill(reason)
   await operator.getByRole('button', { name: '驳回', exact: true }).tap()
-  await operator.getByRole('region', { name: '刚才的决定' }).getByRole('button', { name: '立即生效' }).tap()
-  await operator.getByText('操作成功').waitFor()
+  await takeEffect(operator)
 }
 
 export const phoneDailyJourneys = [

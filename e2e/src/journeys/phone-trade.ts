@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { journey } from '../journey.ts'
-import { login, loginOperator, open, openUntil, waitForHydration } from '../steps.ts'
+import { login, loginOperator, open, openUntil, takeEffect, waitForHydration } from '../steps.ts'
 
 const TITLE = '采购 Protein A 亲和填料 5 L 用于抗体纯化'
 const ITEM = 'Protein A 亲和填料'
@@ -26,8 +26,7 @@ async function approve(operator: Page): Promise<void> {
     .tap()
   await operator.getByRole('heading', { name: TITLE }).waitFor()
   await operator.getByRole('button', { name: '通过（A）' }).tap()
-  await operator.getByRole('region', { name: '刚才的决定' }).getByRole('button', { name: '立即生效' }).tap()
-  await operator.getByText('操作成功').waitFor()
+  await takeEffect(operator)
 }
 
 export const phoneTradeJourneys = [

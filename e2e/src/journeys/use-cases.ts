@@ -1,6 +1,6 @@
 import { journey } from '../journey.ts'
 import { makePicture } from '../make-files.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { login, loginOperator, open, takeEffect } from '../steps.ts'
 
 const NUMBER = 'QM-1012'
 const GOODS = 'T 细胞无血清培养基'
@@ -54,8 +54,7 @@ export const useCaseJourneys = [
     await operator.getByText(USE_CASE).first().waitFor()
     await picture(operator, '4审核')
     await operator.keyboard.press('a')
-    await operator.getByRole('button', { name: '立即生效' }).click()
-    await operator.getByText('操作成功').waitFor()
+    await takeEffect(operator)
 
     await open(visitor, search(ASKED))
     await visitor.getByRole('link', { name: GOODS }).first().click()
