@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { changedFiles, testsBeside } from './changed.mjs'
 import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
+import { buildServerIfNeeded } from './server-build.mjs'
 import { buildWebIfNeeded } from './web-build.mjs'
 
 installIfNeeded()
@@ -110,22 +111,29 @@ const server = ['server/src', 'demo/src', '--exclude=demo/src/drawings/**', '--n
 const without = files => files.map(file => `--exclude=${file}`)
 /** Long, and decided before a statement is sent: who is let in, what a word means, which words are forbidden. */
 const onPostgresAlone = ['demo/src/relevance/relevance.test.ts', 'server/src/http/authorisation.test.ts']
-/** Without a database, or with an embedded one of their own: nothing in them opens the one that a test is given. */
-const onceIsEnough = ['server/src', 'demo/src'].flatMap(folder =>
+const testFiles = ['server/src', 'demo/src'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true })
     .filter(file => file.endsWith('.test.ts'))
-    .map(file => `${folder}/${file}`)
-    .filter(
-      file => !/from '[^']*(\/testing\/|scenes|demo-search|factory)/.test(readFileSync(join(root, file), 'utf8')),
-    ),
+    .map(file => `${folder}/${file}`),
 )
+/** Without a database, or with an embedded one of their own: nothing in them opens the one that a test is given. */
+const embeddedAlone = testFiles.filter(
+  file => !/from '[^']*(\/testing\/|scenes|demo-search|factory)/.test(readFileSync(join(root, file), 'utf8')),
+)
+/**
+ * Tests of a module that bear another name than the module or the part of it where they stand: where PostgreSQL has run
+ * all of them, the embedded database runs what each of the others is named after (docs/decisions/0013).
+ */
+const ofDetails = testFiles.filter(file => {
+  const [name, ...folders] = file.replace('.test.ts', '').split('/').reverse()
+  return folders.includes('modules') && !folders.includes(name)
+})
 step('unit tests', vitest(withoutServer))
-step('module tests, embedded database', vitest([...server, ...without(onPostgresAlone)], { AUDIT_SEEN: seenEntries }))
-step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
 const postgres = startPostgres({ inMemory: true })
 if (postgres) {
-  step('module tests, PostgreSQL', vitest([...server, ...without(onceIsEnough)], { TEST_DATABASE_URL: postgres.url }))
+  const env = { TEST_DATABASE_URL: postgres.url, AUDIT_SEEN: seenEntries }
+  step('module tests, PostgreSQL', vitest([...server, ...without(embeddedAlone)], env))
   postgres.stop()
 } else {
   console.error(
@@ -133,8 +141,12 @@ if (postgres) {
   )
   counts[process.env.CI ? 'failed' : 'skipped']++
 }
+const seenThere = postgres ? [...onPostgresAlone, ...ofDetails.filter(file => !embeddedAlone.includes(file))] : []
+step('module tests, embedded database', vitest([...server, ...without(seenThere)], { AUDIT_SEEN: seenEntries }))
+step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
 buildWebIfNeeded()
+buildServerIfNeeded()
 step('script budgets of public pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
 step('journeys in a browser', () => {
   const report = join(root, '.tmp', 'journeys.json')
