@@ -5,6 +5,7 @@ import { MeetingForm } from '@shangyouji/contract/meetings/schemas'
 import { type Browser, chromium } from 'playwright-core'
 import { browserArguments, findBrowser } from '../../e2e/src/browser.ts'
 import { DEMO_PASSWORD, login } from '../../e2e/src/steps.ts'
+import { builtServer } from '../../scripts/server-build.mjs'
 import type { Database } from '../../server/src/db/database.ts'
 import { newId, systemClock } from '../../server/src/kernel/clock.ts'
 import { makeAccount, makeOperator } from '../../server/src/modules/accounts/factory.ts'
@@ -83,7 +84,7 @@ export async function importOf({ open, organiser }: LargeFair, port: number): Pr
 export async function benchFair(database: Database, url: string, fair: LargeFair): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-fair-'))
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'false', APP_SECRET: BENCH_SECRET, NODE_ENV: 'development' }
-  const product = await startProgram(['server/src/main.ts'], env, PORT)
+  const product = await startProgram([builtServer], env, PORT)
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...browserArguments, `--remote-debugging-port=${DEBUG_PORT}`],

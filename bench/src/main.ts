@@ -2,6 +2,7 @@
  * npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part, `--keep` keeps
  * what it has seen for docs/performance.md.
  */
+import { buildServerIfNeeded } from '../../scripts/server-build.mjs'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
 import { benchDesktop } from './desktop.ts'
@@ -33,7 +34,10 @@ const withoutPages = new Set(['relevance'])
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 console.log(machine)
-if (wanted.length === 0 || wanted.some(name => !withoutPages.has(name))) buildWebIfNeeded()
+if (wanted.length === 0 || wanted.some(name => !withoutPages.has(name))) {
+  buildWebIfNeeded()
+  buildServerIfNeeded()
+}
 let missed = 0
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

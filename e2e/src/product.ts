@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildServerIfNeeded, builtServer } from '../../scripts/server-build.mjs'
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs'
+import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 
 export interface Product {
   readonly address: string
@@ -20,9 +22,11 @@ const START_MS = 180_000
  * @param databaseUrl an empty PostgreSQL; without one its own embedded database
  */
 export async function startProduct(databaseUrl = ''): Promise<Product> {
+  buildWebIfNeeded()
+  buildServerIfNeeded()
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-journeys-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [...serverFlags(databaseUrl), 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags(databaseUrl), builtServer], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,

@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { buildServerIfNeeded } from '../../scripts/server-build.mjs'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import type { Check, Outcome } from './check.ts'
 import { checks, leftOut } from './checks.ts'
@@ -51,6 +52,7 @@ console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 )
 buildWebIfNeeded()
+buildServerIfNeeded()
 const postgres = startPostgres({ keepsCommits: true, inMemory: isTest })
 if (!postgres) console.error('!! PostgreSQL was not found: every check that needs it FAILS (install postgresql)')
 // The small size judges no speeds, so what kills its database has one of its own and need not wait for the others.

@@ -9,3 +9,4 @@ const run = (...args) => execFileSync(process.execPath, args, { cwd: here, stdio
 run(cli, 'build')
 run('scripts/patches/public-manifest.ts')
 run('scripts/compress.ts')
+run('scripts/without-spaces.ts')

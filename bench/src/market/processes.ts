@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtServer } from '../../../scripts/server-build.mjs'
 import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs'
 import { once } from './drive.ts'
 
@@ -55,7 +56,7 @@ export const startProduct = (
   env: Record<string, string> = {},
 ) =>
   startProgram(
-    [...serverFlags(url), ...args, 'server/src/main.ts'],
+    [...serverFlags(url), ...args, builtServer],
     {
       DATABASE_URL: url,
       NODE_ENV: 'production',

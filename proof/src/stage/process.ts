@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { builtServer } from '../../../scripts/server-build.mjs'
 import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs'
 import type { Fault } from '../planted-fault.ts'
 import { openClient, sleep } from './request.ts'
@@ -45,7 +46,8 @@ export async function launch({
   port,
   patience = START_MS,
 }: Launch): Promise<Running> {
-  const args = [...serverFlags(databaseUrl), 'server/src/main.ts']
+  // faults are planted in the sources
+  const args = [...serverFlags(databaseUrl), fault ? 'server/src/main.ts' : builtServer]
   if (fault) {
     writeFileSync(join(dataDir, 'planted-fault.json'), JSON.stringify(fault.changes))
     args.unshift('--import', './proof/src/faults/plant.ts')
