@@ -12,6 +12,7 @@ import {
 } from '../../../server/src/modules/withdrawals/factory.ts'
 import { makeMeeting } from '../../../server/src/testing/meeting-scenes.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
+import { askAgainWhenBusy } from './ask-again-when-busy.ts'
 import { makeSessions } from './people.ts'
 import { PROOF_SECRET } from './process.ts'
 import { sleep } from './request.ts'
@@ -165,7 +166,7 @@ export async function moneyLoad(stage: Stage, scene: MoneyScene): Promise<MoneyL
     acts++
   }
   const ask = async <T>({ token }: Member, name: string, input: object = {}): Promise<T> => {
-    const reply = await stage.client.ask(requestOf(callNamed(name), { ...input }, token))
+    const { reply } = await askAgainWhenBusy(stage.client, requestOf(callNamed(name), { ...input }, token))
     if (reply.code !== 0) throw new Refused(`${name}: ${reply.status} ${reply.code}`)
     return reply.data as T
   }
