@@ -29,7 +29,7 @@ interface Options {
   failed?(error: unknown): void
 }
 
-/** So often each server is asked how far it is, and so long it may think about it: left out within a second. */
+/** The pace at which each server is asked how far it is, and how long it has to answer: left out within a second. */
 const LOOK_MS = 250
 const LOOK_LIMIT_MS = 500
 /** Statements that fail bring the next look forward, but not to more than this: some fail by what they are given. */
