@@ -85,15 +85,21 @@ async function lookAt({ pool }: PostgresPool, sql: string): Promise<Looked | nul
 function openReplica(url: string): Replica {
   const { host } = new URL(url)
   const reading = openPool(url, READ_POOL)
-  return {
+  const looking = openPool(url, LOOK_POOL)
+  const replica: Replica = {
     name: host,
-    looking: openPool(url, LOOK_POOL),
+    looking,
     reading,
     db: new Kysely<Tables>({ dialect: postgresDialect(reading.pool) }),
     isAnswering: false,
     replayed: START,
     asOf: Number.NEGATIVE_INFINITY,
   }
+  // its server ends or has begun again: what it shows is found out by the next look
+  looking.pool.on('error', () => {
+    replica.isAnswering = false
+  })
+  return replica
 }
 
 /** What a replica has shown of itself: it answers, and shows what was committed before a moment. */
@@ -103,9 +109,11 @@ function note(replica: Replica, looked: Looked | null, samples: readonly Sample[
   if (!isOurs && replica.isAnswering) replica.reading.cut()
   replica.isAnswering = isOurs
   if (!isOurs) return
+  // one that was killed comes back with what it had on its disk: less than it has shown before
+  if (looked.position < replica.replayed) replica.asOf = Number.NEGATIVE_INFINITY
   replica.replayed = looked.position
   const shown = samples.findLast(({ position }) => position <= looked.position)
-  if (shown) replica.asOf = Math.max(replica.asOf, shown.at)
+  if (shown) replica.asOf = shown.at
 }
 
 /**
