@@ -17,6 +17,9 @@ export interface HaCluster {
   holdBack(name: string): void
   /** Ends everything on a node at once, as losing the machine would. */
   kill(name: string): void
+  /** Stands still as a machine that hangs: lines stay open and nothing is answered. */
+  freeze(name: string): void
+  thaw(name: string): void
   start(name: string): void
   /** What a node's manager and database printed last. */
   printed(name: string): string
@@ -55,11 +58,12 @@ export async function startHaCluster(programs: string, isSynchronous: boolean): 
   }
   const printed = (name: string) => readFileSync(join(folder, `${name}.log`), 'utf8').slice(-3000)
   const start = (name: string) => run(name, 'patroni', [join(folder, `${name}.yml`)])
-  const kill = (name: string) => {
+  const signalNode = (name: string, what: Signal) => {
     // the manager first: it would start the database again
-    signal(-(children.get(name)?.pid ?? 0), 'SIGKILL')
-    for (const pid of processesOf(join(folder, name, 'data'))) signal(pid, 'SIGKILL')
+    signal(-(children.get(name)?.pid ?? 0), what)
+    for (const pid of processesOf(join(folder, name, 'data'))) signal(pid, what)
   }
+  const kill = (name: string) => signalNode(name, 'SIGKILL')
   const killAll = () => {
     for (const name of NODES) kill(name)
     for (const name of ['etcd', 'haproxy']) signal(-(children.get(name)?.pid ?? 0), 'SIGKILL')
@@ -100,6 +104,8 @@ export async function startHaCluster(programs: string, isSynchronous: boolean): 
       for (const pid of senders) signal(pid, 'SIGSTOP')
     },
     kill,
+    freeze: name => signalNode(name, 'SIGSTOP'),
+    thaw: name => signalNode(name, 'SIGCONT'),
     start,
     printed,
     stop,
@@ -152,8 +158,10 @@ function titleOf(pid: number): string {
   }
 }
 
+type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'
+
 /** 0 is no process. What has ended before is no concern. */
-function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP'): void {
+function signal(pid: number, name: Signal): void {
   if (pid === 0) return
   try {
     process.kill(pid, name)
