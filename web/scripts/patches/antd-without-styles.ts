@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { styledFolders } from '../antd-css.ts'
 
 /**
  * The style sheet of antd is rendered at build (scripts/antd-css.ts) and its theme says `zeroRuntime`, so the functions
@@ -28,6 +29,14 @@ export function antdWithoutStyles(): Plugin {
     buildEnd(error) {
       if (!error && this.environment.name === 'client' && replaced < LEAST)
         throw new Error(`antd hands over its styles otherwise than in 6.6: ${replaced} found (antd-without-styles.ts)`)
+    },
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+      const folders = modules.flatMap(([id, { renderedLength }]) =>
+        renderedLength > 0 ? (/node_modules\/antd\/es\/([\w-]+)\/style\//.exec(id)?.[1] ?? []) : [],
+      )
+      const unstyled = [...new Set(folders)].filter(folder => !styledFolders.has(folder))
+      if (unstyled.length > 0) throw new Error(`no styles are rendered for ${unstyled.join(', ')} (antd-css.ts)`)
     },
   }
 }
