@@ -13,6 +13,7 @@ import { benchMeetings } from './meetings.ts'
 import { benchPhones } from './phones.ts'
 import { benchRelevance } from './relevance.ts'
 import { machine, openRecord, type Report } from './report.ts'
+import { benchScale } from './scale.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
 import { benchTrade } from './trade.ts'
@@ -28,9 +29,10 @@ const parts: Readonly<Record<string, () => Promise<Report | readonly Figure[]>>>
   phones: benchPhones,
   desktop: benchDesktop,
   relevance: benchRelevance,
+  scale: benchScale,
 }
 /** Parts that ask functions of ours and need no page. */
-const withoutPages = new Set(['relevance'])
+const withoutPages = new Set(['relevance', 'scale'])
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 console.log(machine)
