@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openS3StandIn, type S3StandIn } from '../testing/s3-stand-in.ts'
 import type { StoragePort } from './ports.ts'
+import { PART_BYTES } from './s3-multipart.ts'
 import { signS3 } from './s3-signature.ts'
 import { s3Storage } from './s3-storage.ts'
 
@@ -76,6 +77,47 @@ describe('a bucket', () => {
     writeFileSync(path, Buffer.alloc(3_000_000, 7))
     await storage.put('open/202611/large.bin', { path }, 'application/octet-stream')
     expect(bucket.stored.get('/upstream/open/202611/large.bin')!.bytes.length).toBe(3_000_000)
+  })
+
+  describe('takes a large file in parts', () => {
+    const key = 'open/202611/video.mp4'
+    const bytes = Buffer.alloc(2 * PART_BYTES + 12_345, 'part')
+    const putVideo = () => {
+      const path = join(folder, 'video')
+      writeFileSync(path, bytes)
+      return storage.put(key, { path }, 'video/mp4')
+    }
+    afterEach(() => {
+      bucket.refusePart = () => 0
+    })
+
+    test('and joins them in their order', async () => {
+      await putVideo()
+      const kept = bucket.stored.get(`/upstream/${key}`)!
+      expect([kept.type, sha256(kept.bytes)]).toEqual(['video/mp4', sha256(bytes)])
+      const part = await storage.get(key, { start: PART_BYTES - 2, end: PART_BYTES + 1 })
+      expect((await buffer(part!.body)).toString()).toBe(bytes.subarray(PART_BYTES - 2, PART_BYTES + 2).toString())
+      expect(bucket.uploads.size).toBe(0)
+    })
+
+    test('and is given again the one that it did not take', async () => {
+      bucket.stored.delete(`/upstream/${key}`)
+      const asked: number[] = []
+      bucket.refusePart = number => {
+        asked.push(number)
+        return number === 2 && asked.length < 4 ? 503 : 0
+      }
+      await putVideo()
+      expect(asked).toEqual([1, 2, 2, 2, 3])
+      expect(sha256(bucket.stored.get(`/upstream/${key}`)!.bytes)).toBe(sha256(bytes))
+    })
+
+    test('and keeps nothing of one that it cannot take', async () => {
+      bucket.stored.delete(`/upstream/${key}`)
+      bucket.refusePart = number => (number === 3 ? 507 : 0)
+      await expect(putVideo()).rejects.toThrow('507')
+      expect([bucket.stored.has(`/upstream/${key}`), bucket.uploads.size]).toEqual([false, 0])
+    })
   })
 
   test('answers null for what it does not have, and removing it twice is no fault', async () => {

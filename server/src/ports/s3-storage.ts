@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../kernel/config.ts'
 import type { StoragePort } from './ports.ts'
+import { PART_BYTES, putInParts } from './s3-multipart.ts'
 import { signS3 } from './s3-signature.ts'
 
 const EMPTY_HASH = createHash('sha256').digest('hex')
@@ -23,11 +24,14 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
   const root =
     endpoint.pathname.replace(/\/$/, '') + (endpoint.host.startsWith(`${config.bucket}.`) ? '' : `/${config.bucket}`)
 
-  const send = (method: string, key: string, headers: Record<string, string>, bodyHash: string, body?: BodyInit) => {
+  const addressOf = (key: string): URL => {
     const url = new URL(endpoint)
     url.pathname = `${root}/${key}`
-    return ask(method, url, headers, bodyHash, body)
+    return url
   }
+
+  const send = (method: string, key: string, headers: Record<string, string>, bodyHash: string, body?: BodyInit) =>
+    ask(method, addressOf(key), headers, bodyHash, body)
 
   const ask = async (method: string, url: URL, headers: Record<string, string>, bodyHash: string, body?: BodyInit) => {
     // only the answer's beginning is timed: what follows may be read as slowly as a viewer likes
@@ -49,6 +53,20 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
 
   return {
     async put(key, body, type) {
+      if ('path' in body && (await stat(body.path)).size > PART_BYTES) {
+        return putInParts(
+          async ({ method, query, headers = {}, body: part, hash }) => {
+            const url = addressOf(key)
+            for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+            const length = part ? { 'content-length': String(part.length) } : {}
+            const reply = await ask(method, url, { ...headers, ...length }, hash, part)
+            await expectStatus(reply, [200, 204], key)
+            return reply
+          },
+          body.path,
+          type,
+        )
+      }
       const { size, hash, stream } = await prepare(body)
       const headers = { 'content-length': String(size), 'content-type': type }
       const reply = await send('PUT', key, headers, hash, stream as BodyInit)

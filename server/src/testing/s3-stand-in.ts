@@ -9,6 +9,9 @@ export interface S3StandIn {
   readonly endpoint: string
   /** By path, the bucket included. */
   readonly stored: Map<string, { bytes: Buffer; type: string }>
+  readonly uploads: Uploads
+  /** The status that a part is answered by instead of being kept, as by a storage that is not well; 0 keeps it. */
+  refusePart: (number: number) => number
   close(): void
 }
 
@@ -17,6 +20,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 
 export async function openS3StandIn(credentials: S3Credentials): Promise<S3StandIn> {
   const stored: S3StandIn['stored'] = new Map()
+  const uploads: Uploads = new Map()
   const server = createServer(async (request, reply) => {
     const body = await buffer(request)
     const refusal = refusalOf(request, body, credentials)
@@ -24,6 +28,16 @@ export async function openS3StandIn(credentials: S3Credentials): Promise<S3Stand
     const { pathname: key, searchParams } = new URL(request.url!, 'http://localhost')
     if (searchParams.get('list-type') === '2')
       return reply.writeHead(200).end(listing(stored, `${key}/`, Number(searchParams.get('continuation-token') ?? 0)))
+    const refused = request.method === 'PUT' ? standIn.refusePart(Number(searchParams.get('partNumber'))) : 0
+    if (refused > 0) return reply.writeHead(refused).end()
+    const inParts = answerParts(uploads, stored, {
+      method: request.method!,
+      key,
+      searchParams,
+      body,
+      type: request.headers['content-type']!,
+    })
+    if (inParts) return reply.writeHead(inParts.status, inParts.headers).end(inParts.text)
     const known = stored.get(key)
     if (request.method === 'PUT') {
       stored.set(key, { bytes: body, type: request.headers['content-type']! })
@@ -41,7 +55,51 @@ export async function openS3StandIn(credentials: S3Credentials): Promise<S3Stand
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  return { endpoint: `http://127.0.0.1:${port}`, stored, close: () => server.close() }
+  const standIn: S3StandIn = {
+    endpoint: `http://127.0.0.1:${port}`,
+    ...{ stored, uploads },
+    refusePart: () => 0,
+    close: () => server.close(),
+  }
+  return standIn
+}
+
+/** Uploads in parts that were begun and neither joined nor taken back, by their ids. */
+type Uploads = Map<string, { readonly type: string; readonly parts: Map<number, Buffer> }>
+
+interface PartRequest {
+  readonly method: string
+  readonly key: string
+  readonly searchParams: URLSearchParams
+  readonly body: Buffer
+  readonly type: string
+}
+
+/** What is asked of an upload in parts; null: the request is about something else. */
+function answerParts(uploads: Uploads, stored: S3StandIn['stored'], asked: PartRequest) {
+  const { method, key, searchParams, body, type } = asked
+  const answer = (status: number, text = '', headers: Record<string, string> = {}) => ({ status, text, headers })
+  if (searchParams.has('uploads')) {
+    const id = `upload-${uploads.size + 1}`
+    uploads.set(id, { type, parts: new Map() })
+    return answer(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+  }
+  const id = searchParams.get('uploadId')
+  if (id === null) return null
+  const upload = uploads.get(id)
+  if (!upload) return answer(404, '<Error><Code>NoSuchUpload</Code></Error>')
+  if (method === 'PUT') {
+    upload.parts.set(Number(searchParams.get('partNumber')), body)
+    return answer(200, '', { etag: `"${sha256(body)}"` })
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return answer(204)
+  const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)]
+  const parts = listed.map(([, number, etag]) => ({ bytes: upload.parts.get(Number(number)), etag }))
+  if (parts.length !== upload.parts.size || parts.some(({ bytes, etag }) => !bytes || sha256(bytes) !== etag))
+    return answer(200, '<Error><Code>InvalidPart</Code></Error>')
+  stored.set(key, { bytes: Buffer.concat(parts.map(({ bytes }) => bytes!)), type: upload.type })
+  return answer(200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
 }
 
 function listing(stored: S3StandIn['stored'], prefix: string, from: number): string {
