@@ -58,7 +58,7 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
           async ({ method, query, headers = {}, body: part, hash }) => {
             const url = addressOf(key)
             for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-            const length = part ? { 'content-length': String(part.length) } : {}
+            const length: Record<string, string> = part ? { 'content-length': String(part.length) } : {}
             const reply = await ask(method, url, { ...headers, ...length }, hash, part)
             await expectStatus(reply, [200, 204], key)
             return reply
