@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../kernel/config.ts'
 import type { StoragePort } from './ports.ts'
-import { PART_BYTES, putInParts } from './s3-multipart.ts'
+import { PART_BYTES, putInParts, type Send } from './s3-multipart.ts'
 import { signS3 } from './s3-signature.ts'
 
 const EMPTY_HASH = createHash('sha256').digest('hex')
@@ -15,23 +15,18 @@ const MS_PER_BYTE = 1 / 100
 
 type S3Config = NonNullable<Config['s3']>
 
-/**
- * Files in a bucket of any storage that speaks S3 (AWS, MinIO, Aliyun OSS, Tencent COS). Addresses carry the bucket in
- * the path, or in the host where the configured endpoint already begins with it.
- */
-export function s3Storage(config: S3Config, now: () => Date = () => new Date()): StoragePort {
+/** Signed requests about what is in a bucket. */
+function openBucket(config: S3Config, now: () => Date) {
   const endpoint = new URL(config.endpoint)
   const root =
     endpoint.pathname.replace(/\/$/, '') + (endpoint.host.startsWith(`${config.bucket}.`) ? '' : `/${config.bucket}`)
 
-  const addressOf = (key: string): URL => {
+  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}): URL => {
     const url = new URL(endpoint)
-    url.pathname = `${root}/${key}`
+    url.pathname = `${root}${path}` || '/'
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url
   }
-
-  const send = (method: string, key: string, headers: Record<string, string>, bodyHash: string, body?: BodyInit) =>
-    ask(method, addressOf(key), headers, bodyHash, body)
 
   const ask = async (method: string, url: URL, headers: Record<string, string>, bodyHash: string, body?: BodyInit) => {
     // only the answer's beginning is timed: what follows may be read as slowly as a viewer likes
@@ -52,21 +47,30 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
   }
 
   return {
+    list: (query: Readonly<Record<string, string>>) => ask('GET', addressOf('', query), {}, EMPTY_HASH),
+    send: (method: string, key: string, headers: Record<string, string>, bodyHash: string, body?: BodyInit) =>
+      ask(method, addressOf(`/${key}`), headers, bodyHash, body),
+    sendPart:
+      (key: string): Send =>
+      async ({ method, query, headers = {}, body, hash }) => {
+        const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
+        const reply = await ask(method, addressOf(`/${key}`, query), { ...headers, ...length }, hash, body)
+        await expectStatus(reply, [200, 204], key)
+        return reply
+      },
+  }
+}
+
+/**
+ * Files in a bucket of any storage that speaks S3 (AWS, MinIO, Aliyun OSS, Tencent COS). Addresses carry the bucket in
+ * the path, or in the host where the configured endpoint already begins with it.
+ */
+export function s3Storage(config: S3Config, now: () => Date = () => new Date()): StoragePort {
+  const { list, send, sendPart } = openBucket(config, now)
+
+  return {
     async put(key, body, type) {
-      if ('path' in body && (await stat(body.path)).size > PART_BYTES) {
-        return putInParts(
-          async ({ method, query, headers = {}, body: part, hash }) => {
-            const url = addressOf(key)
-            for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-            const length: Record<string, string> = part ? { 'content-length': String(part.length) } : {}
-            const reply = await ask(method, url, { ...headers, ...length }, hash, part)
-            await expectStatus(reply, [200, 204], key)
-            return reply
-          },
-          body.path,
-          type,
-        )
-      }
+      if ('path' in body && (await stat(body.path)).size > PART_BYTES) return putInParts(sendPart(key), body.path, type)
       const { size, hash, stream } = await prepare(body)
       const headers = { 'content-length': String(size), 'content-type': type }
       const reply = await send('PUT', key, headers, hash, stream as BodyInit)
@@ -91,11 +95,7 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
     },
     async *list() {
       for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
-        const url = new URL(endpoint)
-        url.pathname = root === '' ? '/' : root
-        url.searchParams.set('list-type', '2')
-        if (token) url.searchParams.set('continuation-token', token)
-        const reply = await ask('GET', url, {}, EMPTY_HASH)
+        const reply = await list({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
         await expectStatus(reply, [200], 'the listing')
         const text = await reply.text()
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
