@@ -2,11 +2,11 @@
 // them, and keeps their types and comments in memory. Packages stay where they are. Threads, the rasteriser and
 // migrations are loaded from the sources, which therefore stand beside it.
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const folder = join(import.meta.dirname, 'build')
-const isOwn = id => id.startsWith('.') || id.startsWith('/') || id.startsWith('@shangyouji/')
+const isOwn = id => id.startsWith('.') || isAbsolute(id) || id.startsWith('@shangyouji/')
 /** From the built files to a source, whatever the system calls its folders. */
 const wayTo = path => relative(folder, path).replaceAll('\\', '/')
 
