@@ -319,10 +319,10 @@ export async function fillInvoice(page: Page, form: Locator, { number, day }: { 
 /**
  * The decision of a review that was just made takes effect: at once, where its ten seconds are not over, which on a
  * slow machine they may be.
+ * @param done what the page shows then
  */
-export async function takeEffect(operator: Page): Promise<void> {
+export async function takeEffect(operator: Page, done = operator.getByText('操作成功').first()): Promise<void> {
   const held = operator.getByRole('region', { name: '刚才的决定' })
-  const done = operator.getByText('操作成功').first()
   await Promise.any([held.getByRole('button', { name: '立即生效' }).click(), done.waitFor()])
   await done.waitFor()
 }

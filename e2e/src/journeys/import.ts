@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture, makeSheet, makeZip } from '../make-files.ts'
-import { DEMO_PASSWORD, fillTrialRequest, login, loginOperator, open, sendTrialRequest } from '../steps.ts'
+import { DEMO_PASSWORD, fillTrialRequest, login, loginOperator, open, sendTrialRequest, takeEffect } from '../steps.ts'
 
 /** A supplier buys too, and this one has no samples to report on. */
 const BUYER = '13800000012'
@@ -51,10 +51,7 @@ async function approveAll(operator: Page): Promise<void> {
     await queue.getByRole('checkbox', { name: '全选' }).check()
     await queue.getByRole('button', { name: /通过所选 \d+ 条/ }).click()
     await operator.getByRole('alertdialog', { name: '批量通过' }).getByRole('button', { name: '通过' }).click()
-    const fewer = count.filter({ hasNotText: before })
-    // within ten seconds it is pressed, or takes effect by itself
-    await Promise.any([operator.getByRole('button', { name: '立即生效' }).click(), fewer.waitFor()])
-    await fewer.waitFor()
+    await takeEffect(operator, count.filter({ hasNotText: before }))
     // what could not be approved is listed with its reason
     const failures = operator.getByRole('button', { name: '知道了' })
     if (await failures.isVisible()) await failures.click()
