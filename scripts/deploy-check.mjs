@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findNode, root } from './node.mjs'
+import { ownerOfPostgres } from './postgres.mjs'
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const folder = mkdtempSync(join(tmpdir(), 'shangyouji-deploy-'))
@@ -61,9 +62,8 @@ check('postgresql.conf', postgres ? join(postgres, 'postgres') : 'postgres', () 
     join(folder, 'postgresql.conf'),
     `${source('postgresql.conf')}\ndata_directory = '${folder}'\nhba_file = '${folder}/hba'\nident_file = '${folder}/ident'\n`,
   )
-  const isRoot = process.getuid?.() === 0
   spawnSync('chmod', ['-R', 'a+rX', folder])
-  const uid = isRoot ? Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout) || 65534 : undefined
+  const uid = ownerOfPostgres()
   const asked = ['-C', 'log_parameter_max_length', `--config-file=${join(folder, 'postgresql.conf')}`]
   return result(spawnSync(join(postgres ?? '', 'postgres'), asked, { encoding: 'utf8', uid }))
 })

@@ -22,3 +22,10 @@ export function startPostgres(options?: {
   /** Folders on small disks, for its data and its log of changes. */
   disks?: { data: string; wal: string }
 }): PrivatePostgres | null
+
+/** Whose processes PostgreSQL's are where this program is root, which it refuses to run as; else undefined. */
+export function ownerOfPostgres(): number | undefined
+/** Linux's folder in memory where it has that much room, else that of temporary files. */
+export function placeInMemory(roomBytes: number): string
+/** A free port below those that the system gives to connections on their way out: a killed server comes back on it. */
+export function freePort(): number

@@ -26,11 +26,17 @@ const small = ['min_wal_size=2MB', 'max_wal_size=8MB']
 /** Room that a folder in memory must have before a cluster is laid there. */
 const ROOM_BYTES = 8 * 2 ** 30
 
+/** Whose processes PostgreSQL's are where this program is root, which it refuses to run as; else undefined. */
+export function ownerOfPostgres() {
+  if (process.getuid?.() !== 0) return undefined
+  return Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout) || 65_534
+}
+
 /** Linux's folder in memory where it has room, else that of temporary files. */
-function placeInMemory() {
+export function placeInMemory(roomBytes) {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize >= ROOM_BYTES ? '/dev/shm' : tmpdir()
+    return bavail * bsize >= roomBytes ? '/dev/shm' : tmpdir()
   } catch {
     return tmpdir()
   }
@@ -50,14 +56,12 @@ export function startPostgres({ inMemory = false, keepsCommits = false, disks } 
   const programs = findPrograms()
   if (process.env.DATABASE_URL && !keepsCommits) return { url: process.env.DATABASE_URL, programs, stop() {} }
   if (!programs) return null
-  const folder = mkdtempSync(join(inMemory ? placeInMemory() : tmpdir(), 'shangyouji-postgres-'))
-  // PostgreSQL refuses to run as root.
-  const owner =
-    process.getuid?.() === 0 ? Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout) || 65534 : null
+  const folder = mkdtempSync(join(inMemory ? placeInMemory(ROOM_BYTES) : tmpdir(), 'shangyouji-postgres-'))
+  const owner = ownerOfPostgres()
   if (owner) chownSync(folder, owner, owner)
   const run = (program, args) => {
     const { status, stderr } = spawnSync(join(programs, program), args, {
-      uid: owner ?? undefined,
+      uid: owner,
       encoding: 'utf8',
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -108,7 +112,7 @@ export function startPostgres({ inMemory = false, keepsCommits = false, disks } 
  * reach a killed database, would keep it from coming back. Asked through a short-lived child, because this file is
  * synchronous.
  */
-function freePort() {
+export function freePort() {
   const ask = `
     const { createServer } = require('node:net')
     const attempt = () => {

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownerOfPostgres, placeInMemory } from '../../../scripts/postgres.mjs'
 import { root } from './process.ts'
 
 /** The nodes of deploy/ha/ in the order of their addresses. */
@@ -23,28 +22,19 @@ export interface HaFiles {
   readonly url: string
 }
 
-/** Three copies of the market and their logs. */
-const ROOM_BYTES = 6 * 2 ** 30
-
 /**
- * Linux's folder in memory where it has room: a node that comes back has every file of its copy written through three
- * times, and a kill of processes loses nothing there either.
+ * Three copies of the market and their logs: in memory where they have room, because a node that comes back has every
+ * file of its copy written through three times, and a kill of processes loses nothing there either.
  */
-function roomiest(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize >= ROOM_BYTES) return '/dev/shm'
-  } catch {} // there is none
-  return tmpdir()
-}
+const ROOM_BYTES = 6 * 2 ** 30
 
 /** A text of the example and what this machine has in its place. */
 type Filling = readonly [from: string | RegExp, to: string]
 
 /** @param isSynchronous off in the twin: a commit is acknowledged before a standby has it */
 export function layHaFiles(programs: string, isSynchronous: boolean): HaFiles {
-  const owner = process.getuid?.() === 0 ? Number(spawnSync('id', ['-u', 'postgres']).stdout) || 65_534 : undefined
-  const folder = mkdtempSync(join(roomiest(), 'shangyouji-ha-'))
+  const owner = ownerOfPostgres()
+  const folder = mkdtempSync(join(placeInMemory(ROOM_BYTES), 'shangyouji-ha-'))
   const own = (path: string) => {
     if (owner) chownSync(path, owner, owner)
   }

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { freePort, ownerOfPostgres, placeInMemory } from '../../../../scripts/postgres.mjs'
 
 /** A real streaming replica of a private cluster, for tests and proofs. */
 export interface StreamingReplica {
@@ -21,36 +20,13 @@ export interface StreamingReplica {
 
 const ROOM_BYTES = 2 * 2 ** 30
 
-function temporaryFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize >= ROOM_BYTES) return '/dev/shm'
-  } catch {}
-  return tmpdir()
-}
-
-/** PostgreSQL refuses to run as root. */
-function ownerOf(): number | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  return Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout) || 65_534
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
-  })
-  return promise
-}
-
 /**
  * Copies a cluster that trusts 127.0.0.1 and lets the copy follow it.
  * @param programs folder of pg_basebackup and pg_ctl
  */
 export async function startStreamingReplica(primaryUrl: string, programs: string): Promise<StreamingReplica> {
-  const uid = ownerOf()
-  const folder = mkdtempSync(join(temporaryFolder(), 'shangyouji-replica-'))
+  const uid = ownerOfPostgres()
+  const folder = mkdtempSync(join(placeInMemory(ROOM_BYTES), 'shangyouji-replica-'))
   if (uid) chownSync(folder, uid, uid)
   const data = join(folder, 'data')
   const log = join(folder, 'log')
@@ -61,7 +37,7 @@ export async function startStreamingReplica(primaryUrl: string, programs: string
     throw new Error(`${program} failed: ${existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : ''}`)
   }
   await run('pg_basebackup', ['-d', primaryUrl, '-D', data, '-X', 'stream', '-R', '-c', 'fast', '--no-sync'])
-  const port = await freePort()
+  const port = freePort()
   // at least as many connections as the cluster that it follows, or it does not start
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off`
   const start = async () => {
