@@ -1,14 +1,13 @@
 // npm start: installs what is missing, builds what changed, starts the server. npm run dev: from the sources, with reload.
+
+import { buildIfNeeded, builtServer } from './builds.mjs'
 import { installIfNeeded, runNode } from './node.mjs'
-import { buildServerIfNeeded, builtServer } from './server-build.mjs'
 import { serverEnvironment, serverFlags } from './server-flags.mjs'
-import { buildWebIfNeeded } from './web-build.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 installIfNeeded()
 if (!isDevelopment) {
-  buildWebIfNeeded()
-  buildServerIfNeeded()
+  buildIfNeeded()
 }
 runNode(
   [

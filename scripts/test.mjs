@@ -2,11 +2,10 @@
 // main (`--changed=COMMIT` from there), without browser and proofs. The last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { buildIfNeeded } from './builds.mjs'
 import { changedFiles, testsBeside } from './changed.mjs'
 import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
-import { buildServerIfNeeded } from './server-build.mjs'
-import { buildWebIfNeeded } from './web-build.mjs'
 
 installIfNeeded()
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -145,8 +144,7 @@ const seenThere = postgres ? [...onPostgresAlone, ...ofDetails.filter(file => !e
 step('module tests, embedded database', vitest([...server, ...without(seenThere)], { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
-buildWebIfNeeded()
-buildServerIfNeeded()
+buildIfNeeded()
 step('script budgets of public pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
 step('journeys in a browser', () => {
   const report = join(root, '.tmp', 'journeys.json')

@@ -2,8 +2,7 @@
  * npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part, `--keep` keeps
  * what it has seen for docs/performance.md.
  */
-import { buildServerIfNeeded } from '../../scripts/server-build.mjs'
-import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
+import { buildIfNeeded } from '../../scripts/builds.mjs'
 import { benchCalculators } from './calculators.ts'
 import { benchDesktop } from './desktop.ts'
 import type { Figure } from './figure.ts'
@@ -37,8 +36,7 @@ const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 console.log(machine)
 if (wanted.length === 0 || wanted.some(name => !withoutPages.has(name))) {
-  buildWebIfNeeded()
-  buildServerIfNeeded()
+  buildIfNeeded()
 }
 let missed = 0
 for (const [name, run] of Object.entries(parts)) {

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServerIfNeeded, builtServer } from '../../scripts/server-build.mjs'
+import { buildIfNeeded, builtServer } from '../../scripts/builds.mjs'
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs'
-import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 
 export interface Product {
   readonly address: string
@@ -22,8 +21,7 @@ const START_MS = 180_000
  * @param databaseUrl an empty PostgreSQL; without one its own embedded database
  */
 export async function startProduct(databaseUrl = ''): Promise<Product> {
-  buildWebIfNeeded()
-  buildServerIfNeeded()
+  buildIfNeeded()
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-journeys-'))
   const port = await freePort()
   const child = spawn(process.execPath, [...serverFlags(databaseUrl), builtServer], {

@@ -7,9 +7,8 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '../../scripts/builds.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { buildServerIfNeeded } from '../../scripts/server-build.mjs'
-import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import type { Check, Outcome } from './check.ts'
 import { checks, leftOut } from './checks.ts'
 import { keepRow } from './kept-rows.ts'
@@ -51,8 +50,7 @@ console.log(
   `proof: ${wantsTwins ? 'twins' : isSmall ? 'small size' : 'milestone size'}, seed ${seed}, Node ${process.version}, ` +
     `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 )
-buildWebIfNeeded()
-buildServerIfNeeded()
+buildIfNeeded()
 const postgres = startPostgres({ keepsCommits: true, inMemory: isTest })
 if (!postgres) console.error('!! PostgreSQL was not found: every check that needs it FAILS (install postgresql)')
 // The small size judges no speeds, so what kills its database has one of its own and need not wait for the others.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtServer } from '../../../scripts/server-build.mjs'
+import { builtServer } from '../../../scripts/builds.mjs'
 import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs'
 import { once } from './drive.ts'
 

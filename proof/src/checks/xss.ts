@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePicture } from '../../../e2e/src/make-files.ts'
-import { buildWebIfNeeded } from '../../../scripts/web-build.mjs'
 import type { Database } from '../../../server/src/db/database.ts'
 import { makeTokens } from '../../../server/src/http/session/tokens.ts'
 import { addDays, shanghaiDate } from '../../../server/src/kernel/calendar.ts'
@@ -82,7 +81,6 @@ export const xss: Check = {
 }
 
 async function run(given: Given): Promise<Outcome> {
-  buildWebIfNeeded()
   const breaches = new Breaches()
   let people!: People
   let speakers: string[] = []

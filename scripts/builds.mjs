@@ -1,4 +1,4 @@
-// Builds again what was made of other sources than those that are there.
+// Builds the web and the server where their sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ function hashOf(sources, read) {
  * @param sources files and folders that it is made of
  * @param script what makes it, in `folder`, whose `build` it fills
  */
-export function buildIfChanged({ title, sources, folder, script }) {
+function buildIfChanged({ title, sources, folder, script }) {
   const mark = join(root, folder, 'build', '.built-from')
   const [knownLook, knownContent] = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n') : []
   // sizes and times are looked at first: reading every source takes 0.1 s of each start
@@ -39,4 +39,22 @@ export function buildIfChanged({ title, sources, folder, script }) {
   const { status } = runNodeSync([script], { cwd: join(root, folder), stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
   remember()
+}
+
+/** The server's program as it was built: what `npm start` runs. */
+export const builtServer = 'server/build/main.mjs'
+
+export function buildIfNeeded() {
+  buildIfChanged({
+    title: '构建页面…',
+    sources: ['web', 'contract/src', 'calculators', 'package-lock.json'],
+    folder: 'web',
+    script: 'scripts/build.mjs',
+  })
+  buildIfChanged({
+    title: '构建服务…',
+    sources: ['server/src', 'server/build.mjs', 'contract/src', 'calculators', 'demo/src', 'package-lock.json'],
+    folder: 'server',
+    script: 'build.mjs',
+  })
 }

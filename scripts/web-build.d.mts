@@ -1,2 +1,0 @@
-/** Builds the web when its sources have changed since the last build. */
-export function buildWebIfNeeded(): void
