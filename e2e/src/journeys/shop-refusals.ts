@@ -105,10 +105,12 @@ async function showsOneProduct(page: Page): Promise<string> {
   const first = page.locator('.ant-select-item-option').first()
   const name = (await first.innerText()).trim()
   await first.click()
+  // the note of the save before stays until this one begins: the draft is what shows that it was picked
+  await page.frameLocator('iframe[title="草稿页面"]').getByRole('heading', { level: 2, name: GRID }).waitFor()
   await saved(page)
   await refusesTheNote(page)
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('已发布', { exact: true }).first().waitFor()
+  await page.getByText('草稿与已发布的内容一致').waitFor()
   return name
 }
 
