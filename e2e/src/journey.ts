@@ -10,7 +10,7 @@ export interface Stage {
   readonly product: Product
   /** Opens a browser for a person; its errors and hydration warnings fail the journey. */
   person(name: string, screen?: Screen): Promise<Page>
-  /** Keeps a picture of the page as it stands. */
+  /** Keeps a picture of the page as it stands; not on CI, where nobody looks at them. */
   picture(page: Page, name: string): Promise<void>
 }
 
@@ -88,10 +88,10 @@ function openStage(browser: Browser, product: Product, title: string) {
   const faults: string[] = []
   const refused: string[] = []
   const fileName = (name: string) => join(pictures, `${title}-${name}.png`.replace(/[\s/：，]+/g, '-'))
-  const picture = async (page: Page, name: string) => void (await page.screenshot({ path: fileName(name) }))
+  const take = async (page: Page, name: string) => void (await page.screenshot({ path: fileName(name) }))
   return {
     product,
-    picture,
+    picture: async (page: Page, name: string) => (process.env.CI ? undefined : take(page, name)),
     async person(name: string, screen: Screen = 1280) {
       const context = await browser.newContext({
         ...screenOptions(screen),
@@ -121,7 +121,7 @@ function openStage(browser: Browser, product: Product, title: string) {
       if (faults.length > 0) throw new Error(`errors in the browser:\n${faults.join('\n')}`)
     },
     async pictureAll(suffix: string) {
-      for (const { name, page } of people) await picture(page, `${suffix}-${name}`).catch(() => {})
+      for (const { name, page } of people) await take(page, `${suffix}-${name}`).catch(() => {})
     },
     async close() {
       for (const context of contexts) await context.close()

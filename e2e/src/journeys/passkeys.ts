@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { DEMO_PASSWORD, loginOperator, open, waitForHydration } from '../steps.ts'
+import { DEMO_PASSWORD, loginOperatorByForm, open, waitForHydration } from '../steps.ts'
 
 const CREATED = '财务小周'
 const CONFIRMED_SECONDS = 5
@@ -29,7 +29,7 @@ export const passkeyJourneys = [
   journey('运营人员的通行密钥与确认身份', async ({ person, picture }) => {
     const page = await person('运营')
     const key = await plugInKey(page)
-    await loginOperator(page, 'operator2')
+    await loginOperatorByForm(page, 'operator2')
 
     await open(page, '/operator/password')
     await page.getByRole('button', { name: '添加通行密钥' }).click()

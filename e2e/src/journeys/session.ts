@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts'
-import { login, open } from '../steps.ts'
+import { login, loginByForm, open } from '../steps.ts'
 
 export const sessionJourneys = [
   journey('登录的校验文字', async ({ person }) => {
@@ -23,7 +23,7 @@ export const sessionJourneys = [
 
   journey('在其他设备登录后被请出', async ({ person, picture }) => {
     const first = await person('第一台')
-    await login(first, '13800000002', '/demander/needManage')
+    await loginByForm(first, '13800000002', '/demander/needManage')
     // The fourth session ends the oldest one.
     for (const name of ['第二台', '第三台', '第四台']) await login(await person(name), '13800000002')
     // what stands open says so by itself or at the next call, and leads to the login
@@ -36,14 +36,14 @@ export const sessionJourneys = [
 
     // who is put out in the middle of a form comes back to it, with what was typed
     const title = '采购离心管 200 支，写到一半'
-    await login(first, '13800000002', '/demander/demand')
+    await loginByForm(first, '13800000002', '/demander/demand')
     await first.getByLabel('标题').fill(title)
     for (const name of ['第五台', '第六台', '第七台']) await login(await person(name), '13800000002')
     await first.getByRole('button', { name: '存草稿' }).dispatchEvent('click')
     await alert.getByText(/您的账号已在其他设备登录/).waitFor()
     await alert.getByRole('button', { name: '确定' }).click()
     await first.waitForURL(/\/login\?to=/)
-    await login(first, '13800000002', new URL(first.url()).searchParams.get('to')!)
+    await loginByForm(first, '13800000002', new URL(first.url()).searchParams.get('to')!)
     await first.waitForURL(/\/demander\/demand$/)
     const typed = await first.getByLabel('标题').inputValue()
     if (typed !== title) throw new Error(`the title was ${title} and is ${typed}`)
