@@ -4,6 +4,7 @@ import { prepareDatabase, preparedImage } from '../composition/prepare-database.
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
 import { migrationsHash } from '../db/migrate.ts'
 import { type Image, ImageFiles, readImage } from './image-files.ts'
+import { watchSecondConnections } from './one-connection.ts'
 
 const folder = join(import.meta.dirname, '../../../.tmp')
 
@@ -24,6 +25,7 @@ async function fromImage(): Promise<Database> {
 }
 
 async function fromTemplate(url: string): Promise<Database> {
+  watchSecondConnections()
   const template = `template_${migrationsHash()}`
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = new pg.Client({ connectionString: url })
