@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail } from '../../kernel/failure.ts'
@@ -41,6 +42,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'build/server/index.js'), bundle)
   writeFileSync(join(webDir, 'build/client/assets/a-1.js'), 'go()')
   writeFileSync(join(webDir, 'build/client/assets/a-1.js.br'), 'packed')
+  writeFileSync(join(webDir, 'build/client/assets/b-2.js'), 'go(2)')
+  writeFileSync(join(webDir, 'build/client/assets/b-2.js.br'), brotliCompressSync('go(2)'))
   writeFileSync(join(webDir, 'build/client/robots.txt'), 'User-agent: *')
   app = Fastify()
   app.addHook('onRequest', async (_request, reply) => {
@@ -179,6 +182,33 @@ test('a kept page is answered before any hook, with the same headers, and to vis
   expect(hooked).toBe(before + 5)
   cache.drop(['site'])
   expect((await ask()).body).not.toBe(first.body)
+})
+
+test('an own file that was sent before is answered the same way past Fastify, whole and in Brotli only', async () => {
+  const address = `${app.listeningOrigin}/assets/b-2.js`
+  const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
+    const reply = await fetch(address, { method, headers: { 'accept-encoding': 'br', ...headers } })
+    const { date, ...same } = Object.fromEntries(reply.headers)
+    return { status: reply.status, same, body: await reply.text() }
+  }
+  const first = await ask()
+  expect(first).toMatchObject({ body: 'go(2)', same: { 'x-frame-options': 'SAMEORIGIN', 'content-encoding': 'br' } })
+  await expect
+    .poll(async () => {
+      const before = hooked
+      expect(await ask()).toEqual(first)
+      return hooked - before
+    })
+    .toBe(0)
+  const before = hooked
+  expect((await ask({ 'accept-encoding': 'gzip' })).same).not.toHaveProperty('content-encoding')
+  expect(await ask({}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect((await ask({ 'if-none-match': first.same.etag!, 'cache-control': 'max-age=0' })).status).toBe(304)
+  expect((await ask({ range: 'bytes=0-1' })).status).toBe(206)
+  isEnding = true
+  expect(await ask()).toEqual(first)
+  isEnding = false
+  expect(hooked).toBe(before + 5)
 })
 
 test('a page that a poster led to is counted, kept or not; other words are not', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
@@ -7,6 +7,7 @@ import { playerOrigins } from '@shangyouji/contract/publications/video-sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countChannel, countPage } from '../metrics.ts'
 import { hasBody } from '../slow-bodies.ts'
+import { answerFirst } from './answer-first.ts'
 import { type CachedPage, inlineScriptHashes, type PageCache } from './page-cache.ts'
 import { type PageReply, readyHeaders, sendCached, sendErrorPage, sendReply, writeCached } from './page-replies.ts'
 import type { Page } from './web-build.ts'
@@ -49,7 +50,9 @@ type Shared = { kept?: CachedPage; answer: PageReply }
 
 /** Serves everything that is neither a call nor a stored file: the web's own files and its rendered pages. */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const loadBuild = await (deps.mode === 'vite' ? serveThroughVite : serveBuiltFiles)(app, deps.webDir)
+  const loadBuild = await (deps.mode === 'vite'
+    ? serveThroughVite(app, deps.webDir)
+    : serveBuiltFiles(app, deps.webDir, deps.isEnding))
   /** Renderings for the cache under way, so that a hundred visitors of a dropped page cause one. */
   const underWay = new Map<string, Promise<Shared>>()
   /** Of kept pages that were answered before. */
@@ -179,15 +182,6 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       "frame-ancestors 'self'",
     ].join('; ')
   }
-}
-
-/** Puts an answer in front of all that Fastify does: who gets it never reaches a route or a hook. */
-function answerFirst(app: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
-  const listeners = app.server.listeners('request') as RequestListener[]
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request, response) => {
-    if (!answer(request, response)) for (const listener of listeners) listener.call(app.server, request, response)
-  })
 }
 
 /** Page data asked for by the router in the browser. */

@@ -4,16 +4,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { answerFirst } from './answer-first.ts'
+import { assetAnswers } from './asset-answers.ts'
 import type { WebBuild } from './web-build.ts'
 
 type LoadBuild = () => Promise<WebBuild>
 
-/** Serves web/build/client: names under /assets carry a hash of their content and never change. */
-export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Promise<LoadBuild> {
+/**
+ * Serves web/build/client: names under /assets carry a hash of their content and never change.
+ * @param isEnding true once each answer has to go through Fastify, which then ends the connection
+ */
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  webDir: string,
+  isEnding = () => false,
+): Promise<LoadBuild> {
   const client = join(webDir, 'build/client')
   const bundle = join(webDir, 'build/server/index.js')
   if (!existsSync(bundle)) throw new Error('尚未构建网页：npm run -w web build')
   const assets = join(client, 'assets')
+  const answers = assetAnswers(assets)
+  answerFirst(app, (request, response) => !isEnding() && answers.answer(request, response))
   await app.register(async scope => {
     await scope.register(fastifyStatic, {
       root: client,
@@ -28,6 +39,9 @@ export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Pro
     scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
       const name = request.params['*']
       if (!names.has(name)) return reply.callNotFound()
+      if (request.method === 'GET' && !isEnding())
+        // where its folder was built over meanwhile it is not kept
+        reply.raw.once('finish', () => void answers.keep(name, request.url, reply).catch(() => {}))
       return reply.sendFile(name, assets, { immutable: true, maxAge: '1y' })
     })
     // a few plain files beside them (the icon): one route each, so that all other paths stay pages
