@@ -52,7 +52,10 @@ const filesIn = (bucket: S3StandIn | null, name: string): Record<string, string>
 async function drill(given: Given, bucket: S3StandIn | null): Promise<Outcome> {
   const { stage, trade } = await stageTrade(given, { env: filesIn(bucket, 'market') })
   if (bucket)
-    await sendFiles(join(stage.dataDir, 'files'), s3Storage({ ...S3, endpoint: bucket.endpoint, bucket: 'market' }))
+    await sendFiles(
+      join(stage.dataDir, 'files'),
+      s3Storage({ ...S3, endpoint: bucket.endpoint, bucket: 'market', publicUrl: null }),
+    )
   const drills = given.size({ milestone: 5, small: 1 })
   const breaches: string[] = []
   const said: string[] = []

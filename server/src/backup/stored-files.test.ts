@@ -13,7 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('files come out of a bucket into a folder and from there into another bucket or folder', async () => {
   const bucket = await openS3StandIn(credentials)
-  const named = (name: string) => s3Storage({ ...credentials, endpoint: bucket.endpoint, bucket: name })
+  const named = (name: string) =>
+    s3Storage({ ...credentials, endpoint: bucket.endpoint, bucket: name, publicUrl: null })
   await named('first').put('open/202611/a.png', Buffer.from('bytes'), 'image/png')
   for (const i of [1, 2, 3]) await named('first').put(`exports/${i}.xlsx`, Buffer.from('list'), 'text/plain')
 

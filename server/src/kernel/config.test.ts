@@ -38,6 +38,34 @@ test('a token for the metrics is not a short one', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'abc' })).toThrow('METRICS_TOKEN')
 })
 
+test('a bucket is open to browsers only where its address and its seconds are in order', () => {
+  const bucket = { S3_ENDPOINT: 'http://10.0.0.3:9000', S3_BUCKET: 'market', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+  const read = (more: object) => readConfig({ ORIGIN: 'https://b2b.example.cn', ...bucket, ...more }).s3
+  expect(read({})).toMatchObject({ publicUrl: null, signedSeconds: 60 })
+  expect(read({ S3_PUBLIC_URL: 'https://files.example.cn', S3_SIGNED_SECONDS: '600' })).toMatchObject({
+    publicUrl: 'https://files.example.cn',
+    signedSeconds: 600,
+  })
+  for (const url of [
+    'files.example.cn',
+    'http://files.example.cn',
+    'ftp://files.example.cn',
+    'https://key:secret@files.example.cn',
+    'https://files.example.cn/?x=1',
+    'https://files.example.cn/#x',
+    "https://files.example.cn; script-src 'unsafe-inline'",
+    'https://b2b.example.cn/bucket',
+    'https://b2b.example.cn:443',
+  ]) {
+    expect(() => read({ S3_PUBLIC_URL: url }), url).toThrow('S3_PUBLIC_URL')
+  }
+  expect(readConfig({ ...bucket, S3_PUBLIC_URL: 'http://127.0.0.1:9000' }).s3!.publicUrl).toBe('http://127.0.0.1:9000')
+  for (const seconds of ['0', '9', '601', '60.5', 'long', '-60']) {
+    expect(() => read({ S3_SIGNED_SECONDS: seconds }), seconds).toThrow('S3_SIGNED_SECONDS')
+  }
+  expect(() => readConfig({ S3_PUBLIC_URL: 'https://files.example.cn' })).toThrow('须设置 S3_ENDPOINT')
+})
+
 test('replicas need a database, and addresses of their own', () => {
   const DATABASE_URL = 'postgres://primary/market'
   const replicas = (DATABASE_REPLICA_URL: string, more = {}) =>

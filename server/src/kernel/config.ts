@@ -32,7 +32,7 @@ export interface Config {
   readonly demo: boolean
   /** Whether what everyone reads alike is kept for some seconds (docs/decisions/0014). */
   readonly keepsReads: boolean
-  readonly s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
+  readonly s3: S3Config | null
   readonly smtpUrl: string | null
   /** Sender of mails, e.g. `上游集 <noreply@example.cn>`. */
   readonly mailFrom: string
@@ -67,6 +67,19 @@ export interface Config {
   readonly wechatPay: WechatPayConfig | null
   readonly wechatPaySellers: WechatPayConfig | null
   readonly alipay: { appId: string; sellerId: string; privateKey: string; publicKey: string; endpoint: string } | null
+}
+
+/** A bucket; its name stands in the path of its addresses, or in the host where the given one begins with it. */
+export interface S3Config {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+  /** Where browsers reach it: large files then come straight from there. Null: all bytes pass through the server. */
+  readonly publicUrl: string | null
+  /** Seconds that such an address of a private file counts. */
+  readonly signedSeconds: number
 }
 
 /** Keys as PEM or as bare base64. */
@@ -107,15 +120,7 @@ export function readConfig(env: Env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     demo: !production && env.DEMO !== 'false',
     keepsReads: env.READS_KEPT !== 'false',
-    s3: env.S3_ENDPOINT
-      ? {
-          endpoint: env.S3_ENDPOINT,
-          bucket: need(env, 'S3_BUCKET'),
-          region: env.S3_REGION ?? 'us-east-1',
-          accessKey: need(env, 'S3_ACCESS_KEY'),
-          secretKey: need(env, 'S3_SECRET_KEY'),
-        }
-      : null,
+    s3: readS3(env, origin),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.SMTP_URL ? need(env, 'MAIL_FROM') : (env.MAIL_FROM ?? '上游集 <noreply@localhost>'),
     auditMail: env.AUDIT_MAIL || null,
@@ -156,6 +161,40 @@ export function readConfig(env: Env): Config {
         }
       : null,
   }
+}
+
+/** The time in which a browser follows a redirect, and no more than an address of ours lives (files/address.ts). */
+const [LEAST_SIGNED_S, MOST_SIGNED_S] = [10, 600]
+
+function readS3(env: Env, origin: string): S3Config | null {
+  if (!env.S3_ENDPOINT) {
+    if (env.S3_PUBLIC_URL) throw new Error('设置 S3_PUBLIC_URL 时须设置 S3_ENDPOINT')
+    return null
+  }
+  const signedSeconds = Number(env.S3_SIGNED_SECONDS || 60)
+  if (!(Number.isInteger(signedSeconds) && signedSeconds >= LEAST_SIGNED_S && signedSeconds <= MOST_SIGNED_S)) {
+    throw new Error(`S3_SIGNED_SECONDS 须为${LEAST_SIGNED_S}～${MOST_SIGNED_S}的整秒数`)
+  }
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: need(env, 'S3_BUCKET'),
+    region: env.S3_REGION ?? 'us-east-1',
+    accessKey: need(env, 'S3_ACCESS_KEY'),
+    secretKey: need(env, 'S3_SECRET_KEY'),
+    publicUrl: env.S3_PUBLIC_URL ? readPublicUrl(env.S3_PUBLIC_URL, origin) : null,
+    signedSeconds,
+  }
+}
+
+/** Another host than ours, so that neither cookies go there nor what lies there runs as ours. */
+function readPublicUrl(text: string, origin: string): string {
+  const url = URL.canParse(text) && !/[?#@;,'\s]/.test(text) ? new URL(text) : null
+  const isReachable = url?.protocol === 'https:' || (url?.protocol === 'http:' && !origin.startsWith('https:'))
+  if (!url || !isReachable) {
+    throw new Error('S3_PUBLIC_URL 须为 https:// 开头的地址（ORIGIN 为 http 时可用 http://），不含账号、参数与片段')
+  }
+  if (url.hostname === new URL(origin).hostname) throw new Error('S3_PUBLIC_URL 的主机须不同于 ORIGIN')
+  return text
 }
 
 const telephonyOf = (env: Env): Config['telephony'] =>

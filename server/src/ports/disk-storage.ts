@@ -63,6 +63,7 @@ export function diskStorage(folder: string): StoragePort {
       return size === null ? null : { body: createReadStream(path, range), size }
     },
     remove: key => rm(pathOf(key), { force: true }),
+    addressOf: () => null,
     async *list() {
       for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
         if (name.split(sep)[0] === '.half') continue

@@ -103,8 +103,21 @@ export interface StoragePort {
     range?: { start: number; end: number },
   ): Promise<{ body: import('node:stream').Readable; size: number } | null>
   remove(key: string): Promise<void>
+  /**
+   * An address under which the storage itself gives the bytes, to everyone who has it, for a while; null: it gives none.
+   * It is a secret of its reader: never in a log.
+   */
+  addressOf(key: string, given: GivenAs): string | null
   /** Everything that is stored, in no order; what is stored meanwhile may be missing. */
   list(): AsyncIterable<{ readonly key: string; readonly size: number }>
+}
+
+/** What the storage sends with bytes that it gives itself, and how long it does so. */
+export interface GivenAs {
+  readonly type: string
+  readonly disposition: string
+  readonly cacheControl: string
+  readonly seconds: number
 }
 
 /** How the server reaches addresses that people gave it. What may be reached is decided by the caller. */

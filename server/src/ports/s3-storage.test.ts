@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openS3StandIn, type S3StandIn } from '../testing/s3-stand-in.ts'
 import type { StoragePort } from './ports.ts'
 import { PART_BYTES } from './s3-multipart.ts'
-import { signS3 } from './s3-signature.ts'
+import { presignS3, signS3 } from './s3-signature.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const credentials = {
@@ -47,14 +47,27 @@ describe('a signature', () => {
   })
 })
 
+test('a signed address equals the published one', () => {
+  // "Authenticating Requests: Using Query Parameters", Amazon S3 API reference.
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt')
+  expect(presignS3({ url, seconds: 86_400 }, credentials, new Date('2013-05-24T00:00:00Z'))).toBe(
+    'https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256' +
+      '&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z' +
+      '&X-Amz-Expires=86400&X-Amz-SignedHeaders=host' +
+      '&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  )
+})
+
 describe('a bucket', () => {
   let bucket: S3StandIn
+  let given: Parameters<typeof s3Storage>[0]
   let storage: StoragePort
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shangyouji-s3-'))
     bucket = await openS3StandIn(credentials)
-    storage = s3Storage({ ...credentials, endpoint: bucket.endpoint, bucket: 'upstream' })
+    given = { ...credentials, endpoint: bucket.endpoint, bucket: 'upstream', publicUrl: null }
+    storage = s3Storage(given)
   })
   afterAll(() => {
     rmSync(folder, { recursive: true })
@@ -128,6 +141,59 @@ describe('a bucket', () => {
     expect(await storage.get('open/202611/gone')).toBeNull()
   })
 
+  describe('that browsers reach', () => {
+    const key = 'closed/202611/报价 1.pdf'
+    const as = {
+      type: 'application/pdf',
+      disposition: "attachment; filename*=UTF-8''%E6%8A%A5%20(1).pdf",
+      cacheControl: 'private, no-store',
+      seconds: 60,
+    }
+    const addressOf = (now = new Date(), more = {}) =>
+      s3Storage({ ...given, publicUrl: bucket.endpoint }, () => now).addressOf(key, { ...as, ...more })!
+    beforeAll(() => storage.put(key, Buffer.from('0123456789'), 'application/pdf'))
+
+    test('gives the bytes under a signed address with the headers that it was made for, and parts of them', async () => {
+      const whole = await fetch(addressOf())
+      expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
+      expect(Object.fromEntries(whole.headers)).toMatchObject({
+        'content-type': as.type,
+        'content-disposition': as.disposition,
+        'cache-control': as.cacheControl,
+      })
+      const part = await fetch(addressOf(), { headers: { range: 'bytes=7-' } })
+      expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '789', 'bytes 7-9/10'])
+    })
+
+    test('refuses it late, changed in anything, to write and beside a token', async () => {
+      const refused = async (address: string, more: RequestInit = {}) => {
+        const reply = await fetch(address, more)
+        return [reply.status, /<Code>(.*)<\/Code>/.exec(await reply.text())?.[1]]
+      }
+      expect(await refused(addressOf(new Date(Date.now() - 61_000)))).toEqual([403, 'AccessDenied'])
+      const address = addressOf()
+      for (const [from, to] of [
+        ['Expires=60', 'Expires=600'],
+        ['attachment', 'inline'],
+        ['application%2Fpdf', 'text%2Fhtml'],
+        ['closed', 'open'],
+      ] as const) {
+        expect(address).toContain(from)
+        expect(await refused(address.replace(from, to)), to).toEqual([403, 'SignatureDoesNotMatch'])
+      }
+      expect(await refused(address, { method: 'PUT', body: 'x' })).toEqual([403, 'SignatureDoesNotMatch'])
+      expect(await refused(address, { headers: { authorization: 'Bearer x' } })).toEqual([403, 'InvalidArgument'])
+    })
+
+    test('has its name in the path, or in the host that already begins with it', () => {
+      const at = (publicUrl: string) => new URL(s3Storage({ ...given, publicUrl }).addressOf('open/a.mp4', as)!)
+      expect(at('https://files.example.cn').pathname).toBe('/upstream/open/a.mp4')
+      expect(at('https://upstream.files.example.cn/').pathname).toBe('/open/a.mp4')
+      expect(at('https://files.example.cn').search).not.toContain('+')
+      expect(storage.addressOf('open/a.mp4', as)).toBeNull()
+    })
+  })
+
   test('lists all it has, part by part', async () => {
     const names = ['open/202611/a&b<c>.txt', 'open/202611/d.txt', 'closed/202611/e.txt']
     for (const name of names) await storage.put(name, Buffer.from(name), 'text/plain')
@@ -138,19 +204,16 @@ describe('a bucket', () => {
   })
 
   test('refuses another’s key, and the fault says what the storage said', async () => {
-    const thief = s3Storage({ ...credentials, secretKey: 'wrong', endpoint: bucket.endpoint, bucket: 'upstream' })
+    const thief = s3Storage({ ...given, secretKey: 'wrong' })
     await expect(thief.put('open/202611/x', Buffer.from('x'), 'text/plain')).rejects.toThrow('SignatureDoesNotMatch')
     await expect(thief.get('open/202611/large.bin')).rejects.toThrow('403')
-    const late = s3Storage(
-      { ...credentials, endpoint: bucket.endpoint, bucket: 'upstream' },
-      () => new Date('2020-01-01'),
-    )
+    const late = s3Storage(given, () => new Date('2020-01-01'))
     await expect(late.remove('open/202611/x')).rejects.toThrow('RequestTimeTooSkewed')
   })
 
   test('may stand in the host of the endpoint', async () => {
     const { port } = new URL(bucket.endpoint)
-    const hosted = s3Storage({ ...credentials, endpoint: `http://upstream.localhost:${port}`, bucket: 'upstream' })
+    const hosted = s3Storage({ ...given, endpoint: `http://upstream.localhost:${port}` })
     await hosted.put('open/202611/hosted', Buffer.from('x'), 'text/plain').catch(error => {
       // not every resolver knows names below localhost
       if (!String(error.cause ?? error).includes('ENOTFOUND')) throw error

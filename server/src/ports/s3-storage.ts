@@ -3,30 +3,31 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { Config } from '../kernel/config.ts'
+import type { S3Config } from '../kernel/config.ts'
 import type { StoragePort } from './ports.ts'
 import { PART_BYTES, putInParts, type Send } from './s3-multipart.ts'
-import { signS3 } from './s3-signature.ts'
+import { presignS3, signS3 } from './s3-signature.ts'
 
 const EMPTY_HASH = createHash('sha256').digest('hex')
 const ANSWER_MS = 30_000
 /** A body is given this much more per byte: 100 KB/s. */
 const MS_PER_BYTE = 1 / 100
 
-type S3Config = NonNullable<Config['s3']>
+type Bucket = Omit<S3Config, 'signedSeconds'>
+type Query = Readonly<Record<string, string>>
+
+/** Address of something in a bucket, which stands in the path unless the host begins with it. */
+function addressIn(endpoint: string, bucket: string, path: string, query: Query = {}): URL {
+  const url = new URL(endpoint)
+  const root = url.pathname.replace(/\/$/, '') + (url.host.startsWith(`${bucket}.`) ? '' : `/${bucket}`)
+  url.pathname = `${root}${path}` || '/'
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
 
 /** Signed requests about what is in a bucket. */
-function openBucket(config: S3Config, now: () => Date) {
-  const endpoint = new URL(config.endpoint)
-  const root =
-    endpoint.pathname.replace(/\/$/, '') + (endpoint.host.startsWith(`${config.bucket}.`) ? '' : `/${config.bucket}`)
-
-  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}): URL => {
-    const url = new URL(endpoint)
-    url.pathname = `${root}${path}` || '/'
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return url
-  }
+function openBucket(config: Bucket, now: () => Date) {
+  const addressOf = (path: string, query?: Query) => addressIn(config.endpoint, config.bucket, path, query)
 
   const ask = async (method: string, url: URL, headers: Record<string, string>, bodyHash: string, body?: BodyInit) => {
     // only the answer's beginning is timed: what follows may be read as slowly as a viewer likes
@@ -47,7 +48,7 @@ function openBucket(config: S3Config, now: () => Date) {
   }
 
   return {
-    list: (query: Readonly<Record<string, string>>) => ask('GET', addressOf('', query), {}, EMPTY_HASH),
+    list: (query: Query) => ask('GET', addressOf('', query), {}, EMPTY_HASH),
     send: (method: string, key: string, headers: Record<string, string>, bodyHash: string, body?: BodyInit) =>
       ask(method, addressOf(`/${key}`), headers, bodyHash, body),
     sendPart:
@@ -65,7 +66,7 @@ function openBucket(config: S3Config, now: () => Date) {
  * Files in a bucket of any storage that speaks S3 (AWS, MinIO, Aliyun OSS, Tencent COS). Addresses carry the bucket in
  * the path, or in the host where the configured endpoint already begins with it.
  */
-export function s3Storage(config: S3Config, now: () => Date = () => new Date()): StoragePort {
+export function s3Storage(config: Bucket, now: () => Date = () => new Date()): StoragePort {
   const { list, send, sendPart } = openBucket(config, now)
 
   return {
@@ -92,6 +93,15 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
       const reply = await send('DELETE', key, {}, EMPTY_HASH)
       await expectStatus(reply, [200, 204, 404], key)
       await reply.body?.cancel()
+    },
+    addressOf(key, { type, disposition, cacheControl, seconds }) {
+      if (config.publicUrl === null) return null
+      const url = addressIn(config.publicUrl, config.bucket, `/${key}`, {
+        'response-cache-control': cacheControl,
+        'response-content-disposition': disposition,
+        'response-content-type': type,
+      })
+      return presignS3({ url, seconds }, config, now())
     },
     async *list() {
       for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type S3Credentials, signS3 } from '../ports/s3-signature.ts'
+import { presignS3, type S3Credentials, signS3 } from '../ports/s3-signature.ts'
 
 /** A storage that speaks S3 as far as we use it, in this process; its listing comes in parts of two. */
 export interface S3StandIn {
@@ -48,10 +48,13 @@ export async function openS3StandIn(credentials: S3Credentials): Promise<S3Stand
       return reply.writeHead(204).end()
     }
     if (!known) return reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-    const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')
-    if (!range) return reply.writeHead(200, { 'content-length': known.bytes.length }).end(known.bytes)
-    const part = known.bytes.subarray(Number(range[1]), Number(range[2]) + 1)
-    reply.writeHead(206, { 'content-range': `bytes ${range[1]}-${range[2]}/${known.bytes.length}` }).end(part)
+    const size = known.bytes.length
+    const headers = { 'content-type': known.type, 'accept-ranges': 'bytes', ...wantedHeaders(searchParams) }
+    const [, start, end = size - 1] = /bytes=(\d+)-(\d+)?/.exec(request.headers.range ?? '') ?? []
+    if (!start) return reply.writeHead(200, { ...headers, 'content-length': size }).end(known.bytes)
+    reply
+      .writeHead(206, { ...headers, 'content-range': `bytes ${start}-${end}/${size}` })
+      .end(known.bytes.subarray(Number(start), Number(end) + 1))
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
@@ -116,21 +119,43 @@ function listing(stored: S3StandIn['stored'], prefix: string, from: number): str
   return `<?xml version="1.0"?><ListBucketResult>${part.join('')}${more}</ListBucketResult>`
 }
 
+/** What an address asks to be sent in place of what was kept with the bytes: `response-content-type=…`. */
+const wantedHeaders = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...query].filter(([name]) => name.startsWith('response-')).map(([name, value]) => [name.slice(9), value]),
+  )
+
+const momentOf = (stamp: string): Date => new Date(stamp.replace(/^(....)(..)(..T..)(..)(..)Z$/, '$1-$2-$3:$4:$5Z'))
+
+/** Of an address that is signed itself: what was signed, and until when. */
+function refusalOfAddress({ method, headers }: IncomingMessage, url: URL, credentials: S3Credentials): string | null {
+  const of = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
+  if (headers.authorization) return 'InvalidArgument'
+  const unsigned = new URL(url)
+  for (const name of [...url.searchParams.keys()]) if (name.startsWith('X-Amz-')) unsigned.searchParams.delete(name)
+  const at = momentOf(of('Date'))
+  const right = presignS3({ url: unsigned, seconds: Number(of('Expires')) }, credentials, at)
+  if (method !== 'GET' || new URL(right).searchParams.get('X-Amz-Signature') !== of('Signature'))
+    return 'SignatureDoesNotMatch'
+  return Date.now() > at.getTime() + Number(of('Expires')) * 1000 ? 'AccessDenied' : null
+}
+
 /** Checks what arrives as a real one does: the signature over it and the hash of its body. */
 function refusalOf(request: IncomingMessage, body: Buffer, credentials: S3Credentials): string | null {
+  const url = new URL(request.url!, `http://${request.headers.host}`)
+  if (url.searchParams.has('X-Amz-Signature')) return refusalOfAddress(request, url, credentials)
   const { authorization = '', ...headers } = request.headers as Record<string, string>
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
   if (!names.includes('host') || !names.includes('x-amz-date')) return 'AccessDenied'
   if (headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const stamp = headers['x-amz-date']!
-  const at = new Date(stamp.replace(/^(....)(..)(..T..)(..)(..)Z$/, '$1-$2-$3:$4:$5Z'))
+  const at = momentOf(stamp)
   if (Math.abs(at.getTime() - Date.now()) > 15 * 60_000) return 'RequestTimeTooSkewed'
   const signed = Object.fromEntries(
     names
       .filter(name => !['host', 'x-amz-date', 'x-amz-content-sha256'].includes(name))
       .map(name => [name, headers[name]!]),
   )
-  const url = new URL(request.url!, `http://${headers.host}`)
   const right = signS3({ method: request.method!, url, headers: signed, bodyHash: sha256(body) }, credentials, at)
   return right.authorization === authorization ? null : 'SignatureDoesNotMatch'
 }
