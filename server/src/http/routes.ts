@@ -1,6 +1,7 @@
 import type { Contract } from '@shangyouji/contract/call'
 import type { Envelope } from '@shangyouji/contract/envelope'
 import type { ErrorCode } from '@shangyouji/contract/errors'
+import { ADDRESS_WISH, type FileAddress } from '@shangyouji/contract/files/address-wish'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../kernel/clock.ts'
 import { fail } from '../kernel/failure.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../kernel/services.ts'
 import { type AnyActor, actorIdOf } from './actor.ts'
 import { refuseBrokenText } from './body.ts'
 import { compressLongReplies } from './compression.ts'
+import { savedAs } from './disposition.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
 import { authorize, runCall, type ServedCall } from './run-call.ts'
@@ -91,7 +93,7 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
           )
           countCall(name, 0, performance.now() - started)
           if (!services.config.production) reply.header('x-call', name)
-          if (result instanceof FileReply) return sendFile(reply, result)
+          if (result instanceof FileReply) return sendFile(request, reply, result)
           if (result instanceof NoticeReply) return reply.type(result.type).send(result.body)
           if (call.kind === 'stream') return sendStream(reply, result as Stream, openStreams)
           return envelope(request, 0, result, '')
@@ -191,6 +193,7 @@ export function visitOf(request: FastifyRequest, reply: TakesCookies, { config }
     isForeign: isForeign(request, config.origin),
     origin: config.production ? config.origin : `${request.protocol}://${request.host}`,
     cookies: readCookies(request.headers.cookie, config.underTls),
+    takesAddress: headerOf(request, ADDRESS_WISH) === 'true',
     setCookie(name, value, options) {
       reply.raw.appendHeader('set-cookie', setCookieHeader(name, value, { ...options, secure: config.underTls }))
     },
@@ -247,8 +250,11 @@ function rawOf({ headers, body }: FastifyRequest): RawRequest {
   }
 }
 
-function sendFile(reply: FastifyReply, file: FileReply) {
-  const encoded = encodeURIComponent(file.fileName)
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply) {
+  if (file.body instanceof URL) {
+    const data: FileAddress = { fileAddress: file.body.href }
+    return envelope(request, 0, data, '')
+  }
   if (file.shownFor !== undefined) {
     return reply
       .type(file.type)
@@ -261,7 +267,7 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   }
   return reply
     .type(file.type)
-    .header('content-disposition', `attachment; filename="download"; filename*=UTF-8''${encoded}`)
+    .header('content-disposition', savedAs(file.fileName))
     .header('cache-control', 'private, no-store')
     .send(file.body)
 }

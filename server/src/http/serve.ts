@@ -16,6 +16,8 @@ export interface Visit {
   /** Own address under which we were asked: the configured one, outside production the one in Host. */
   readonly origin: string
   readonly cookies: Readonly<Record<string, string>>
+  /** True for who takes an address in place of a large file (contract/files/address-wish). */
+  readonly takesAddress?: boolean
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; readable?: boolean }): void
 }
 
@@ -36,10 +38,11 @@ export interface UploadedFile {
 export class FileReply {
   readonly fileName: string
   readonly type: string
-  readonly body: Buffer | Readable
+  /** An address where the storage gives it itself, for who takes one. */
+  readonly body: Buffer | Readable | URL
   /** Seconds for which anyone may keep it and pages may show it; without it the file is saved, not shown. */
   readonly shownFor: number | undefined
-  constructor(fileName: string, type: string, body: Buffer | Readable, options: { shownFor?: number } = {}) {
+  constructor(fileName: string, type: string, body: Buffer | Readable | URL, options: { shownFor?: number } = {}) {
     this.fileName = fileName
     this.type = type
     this.body = body

@@ -52,6 +52,8 @@ interface Options {
   /** Starts again on the database of another app, which closes it. */
   readonly after?: TestApp
   readonly secret?: string
+  /** More of the environment. */
+  readonly env?: Readonly<Record<string, string>>
   /** As the running product does: for tests that change things by calls alone. */
   readonly keepsReads?: boolean
 }
@@ -62,6 +64,7 @@ export async function testApp({
   after,
   secret = 'test-secret-test-secret-test-secret-1',
   keepsReads = false,
+  env = {},
 }: Options = {}): Promise<TestApp> {
   const database = after?.database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-test-'))
@@ -71,6 +74,7 @@ export async function testApp({
     PORT: '0',
     ORIGIN: 'http://localhost:3000',
     APP_SECRET: secret,
+    ...env,
   })
   let now = new Date('2026-11-20T02:00:00Z') // a Friday, 10:00 in Shanghai
   const clock: Clock = { now: () => new Date(now) }

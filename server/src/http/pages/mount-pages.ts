@@ -21,6 +21,7 @@ export async function mountPages(
   services: Services,
   { mode, webDir, isEnding }: Pick<PagesDeps, 'mode' | 'webDir' | 'isEnding'>,
 ): Promise<void> {
+  const { s3 } = services.config
   const cache = openPageCache({ isHearing: services.events.isHearing })
   const renderings = countPerMinute()
   services.events.subscribe('pages', ({ tags }) => cache.drop(tags))
@@ -32,6 +33,7 @@ export async function mountPages(
     showsDevPages: !services.config.production,
     cache,
     isEnding,
+    mediaOrigin: s3?.publicUrl ? new URL(s3.publicUrl).origin : undefined,
     hasSession: request => {
       const cookies = readCookies(request.headers.cookie, services.config.underTls)
       return COOKIES.token in cookies || COOKIES.refresh in cookies

@@ -57,6 +57,7 @@ beforeAll(async () => {
     showsDevPages: true,
     cache,
     isEnding: () => isEnding,
+    mediaOrigin: 'https://files.example',
     hasSession: request => request.headers.cookie !== undefined,
     makePageContext: async request => {
       if (renderingsLeft-- <= 0) fail('TOO_MANY')
@@ -126,6 +127,11 @@ test('scripts are allowed by hash on shared pages, by a nonce of one use on othe
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1]
   expect(policyOf(one)).toContain(`'nonce-${nonce}'`)
   expect(policyOf(two)).not.toContain(`'nonce-${nonce}'`)
+  // videos may come from the storage, and nothing else from anywhere but here
+  for (const policy of [policyOf(await get('/')), policyOf(one)]) {
+    expect(policy).toContain("; media-src 'self' data: blob: https://files.example;")
+    expect(policy.match(/files\.example/g)).toHaveLength(1)
+  }
   // the camera at the door alone runs a compiled module
   expect(policyOf(one)).not.toContain('wasm-unsafe-eval')
   expect(policyOf(await get('/door/1', { cookie: 'me' }))).toContain(" 'wasm-unsafe-eval';")

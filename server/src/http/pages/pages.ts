@@ -41,8 +41,8 @@ export interface PagesDeps {
   isEnding?(): boolean
   /** @throws Failure TOO_MANY when they have caused too many renderings */
   makePageContext(request: FastifyRequest): Promise<PageContext>
-  /** Addresses beyond our own that pages may load pictures from (file storage). */
-  readonly imageOrigins?: readonly string[]
+  /** Where videos come from besides our own address (the storage); pictures never do. */
+  readonly mediaOrigin?: string | undefined
 }
 
 /** A page rendered for the cache: kept for all, or an answer for the one who asked. */
@@ -161,7 +161,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     }
   }
 
-  const images = ["'self'", 'data:', 'blob:', ...(deps.imageOrigins ?? [])].join(' ')
+  const media = ["'self'", 'data:', 'blob:', deps.mediaOrigin ?? []].flat().join(' ')
 
   /** Styles may stand inline (React and antd write style attributes); scripts only where they are known as ours. */
   function contentPolicy(scripts: string, url: string) {
@@ -171,8 +171,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       "default-src 'self'",
       `script-src 'self' ${scripts}${compiled}`,
       "style-src 'self' 'unsafe-inline'",
-      `img-src ${images}`,
-      `media-src ${images}`,
+      "img-src 'self' data: blob:",
+      `media-src ${media}`,
       "font-src 'self' data:",
       "connect-src 'self'",
       `frame-src 'self' https://open.weixin.qq.com ${playerOrigins.join(' ')}`,

@@ -31,15 +31,15 @@ export const fileRoutes = servePart(file, {
 
   uploadByUrl: ({ actor, input, ...work }) => takeOver(work, ownerOf(actor), input.url),
 
-  async download({ db, actor, input, ports, audit }) {
+  async download({ db, actor, input, audit, ...work }) {
     if (!input.ids?.length && !input.bizIds?.length) failFields({ ids: '请选择要下载的文件' })
     // by the thing that uses them only what is one's own or opened to one, else drafts of others could be read
     const rule = input.bizIds?.length ? entitled(actor) : visible(actor)
     const rows = await listFiles(db, rule, input, MAX_FILES + 1)
     noteDownload(audit, rows)
-    if (rows.length === 1) return replyWithFile(ports.storage, found(rows[0]))
+    if (rows.length === 1) return replyWithFile(work, found(rows[0]))
     found(rows[0])
-    return replyWithZip(ports.storage, rows, '文件.zip')
+    return replyWithZip(work.ports.storage, rows, '文件.zip')
   },
 
   async downloadBiz({ db, actor, input, ports, audit }) {

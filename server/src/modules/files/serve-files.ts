@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clearSpool } from '../../http/uploads.ts'
+import { savedAs } from '../../http/disposition.ts'
+import { cleanFileName, clearSpool } from '../../http/uploads.ts'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { isPrivateKey, isSigned, keyPattern } from './address.ts'
-import { typeOfKey } from './formats.ts'
+import { endingOf, typeOfKey } from './formats.ts'
+import { addressOfLarge, sizeOf } from './large-files.ts'
 import { isPictureType } from './pictures/pictures.ts'
 import { openVariants, type VariantWish } from './pictures/variants.ts'
 import { rangeOf } from './range.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Serves stored files under /files/. Public kinds to everyone and for ever; private ones by a signed address alone. */
+/**
+ * Serves stored files under /files/. Public kinds to everyone and for ever; private ones by a signed address alone.
+ * `?save=` is the name under which one is saved instead of being shown: the link's own (`download`) counts no more once it
+ * was led on to the storage.
+ */
 export async function mountFiles(http: FastifyInstance, services: Services): Promise<void> {
   await clearSpool(services.config.dataDir)
   const variants = openVariants(services)
@@ -25,7 +31,9 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
       if (isPrivateKey(key) && !isSigned(services, key, query.e, query.s)) fail('UNKNOWN_ROUTE')
       const type = typeOfKey(key)
       const wish = isPictureType(type) ? variants.wishOf(query.w, request.headers) : null
-      return wish ? sendVariant(request, reply, key, type, wish) : sendStored(request, reply, key, type)
+      if (wish) return sendVariant(request, reply, key, { type, wish })
+      const file: Stored = { key, type, disposition: dispositionOf(key, type, query.save) }
+      return (await leadOn(request, reply, file)) ?? sendStored(request, reply, file)
     },
   })
 
@@ -33,27 +41,43 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    type: string,
-    wish: VariantWish,
+    { type, wish }: { readonly type: string; readonly wish: VariantWish },
   ) {
     const bytes = await variants.get(key, wish)
     if (!bytes) fail('UNKNOWN_ROUTE')
     reply.header('vary', 'Accept, Save-Data')
-    if (begin(request, reply, key, wish.format === 'same' ? type : `image/${wish.format}`, wish.name))
-      return reply.send()
+    const file: Stored = { key, type: wish.format === 'same' ? type : `image/${wish.format}`, disposition: 'inline' }
+    if (begin(request, reply, file, wish.name)) return reply.send()
     return reply.header('content-length', bytes.length).send(bytes)
   }
 
-  async function sendStored(request: FastifyRequest, reply: FastifyReply, key: string, type: string) {
+  /**
+   * Large files come from the storage itself where it gives addresses. Pictures do not: they are small, and a browser or
+   * an edge keeps them for ever under their one address. HEAD neither (the address is signed for GET), nor what the
+   * browser has already.
+   */
+  async function leadOn({ method, headers }: FastifyRequest, reply: FastifyReply, { key, ...given }: Stored) {
+    if (method !== 'GET' || isPictureType(given.type) || headers['if-none-match'] === etagOf(key)) return null
+    const large = await addressOfLarge(services, key, given)
+    if (!large) return null
+    return reply
+      .header('cache-control', large.cacheControl)
+      .header('cross-origin-resource-policy', resourcePolicyOf(key))
+      .redirect(large.url, 302)
+  }
+
+  async function sendStored(request: FastifyRequest, reply: FastifyReply, file: Stored) {
+    const { key } = file
+    const { storage } = services.ports
     const range = isStillThis(request.headers['if-range'], key) ? request.headers.range : undefined
-    const whole = request.method === 'HEAD' || range ? await sizeOf(key) : null
+    const whole = request.method === 'HEAD' || range ? await sizeOf(storage, key) : null
     const wanted = range && whole !== null ? rangeOf(range, whole) : null
     if (wanted === 'unsatisfiable') {
       return reply.code(416).header('content-range', `bytes */${whole}`).send()
     }
-    const stored = await services.ports.storage.get(key, wanted ?? undefined)
+    const stored = await storage.get(key, wanted ?? undefined)
     if (!stored) fail('UNKNOWN_ROUTE')
-    if (begin(request, reply, key, type, '') || request.method === 'HEAD') {
+    if (begin(request, reply, file) || request.method === 'HEAD') {
       stored.body.destroy()
       if (request.method === 'HEAD' && reply.statusCode === 200) reply.header('content-length', stored.size)
       return reply.send()
@@ -66,13 +90,24 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
       .header('content-length', wanted.end - wanted.start + 1)
       .send(stored.body)
   }
-
-  async function sizeOf(key: string): Promise<number | null> {
-    const stored = await services.ports.storage.get(key, { start: 0, end: 0 })
-    stored?.body.destroy()
-    return stored?.size ?? null
-  }
 }
+
+interface Stored {
+  readonly key: string
+  readonly type: string
+  readonly disposition: string
+}
+
+/** Shown where a browser can, unless it is asked for under a name; that keeps the ending of what was recognised. */
+function dispositionOf(key: string, type: string, save: unknown): string {
+  if (typeof save === 'string' && save !== '') {
+    const name = cleanFileName(save)
+    return savedAs(endingOf(name) === endingOf(key) ? name : `${name}.${endingOf(key)}`)
+  }
+  return /^(image|video)\//.test(type) || type === 'application/pdf' ? 'inline' : 'attachment'
+}
+
+const resourcePolicyOf = (key: string): string => (isPrivateKey(key) ? 'same-origin' : 'cross-origin')
 
 const etagOf = (key: string, variant = ''): string =>
   `"${key.slice(key.lastIndexOf('/') + 1)}${variant && `.${variant}`}"`
@@ -81,17 +116,17 @@ const etagOf = (key: string, variant = ''): string =>
 const isStillThis = (ifRange: unknown, key: string): boolean => ifRange === undefined || ifRange === etagOf(key)
 
 /** Headers of every file. True where the browser has it already (304). */
-function begin(request: FastifyRequest, reply: FastifyReply, key: string, type: string, variant: string): boolean {
+function begin(request: FastifyRequest, reply: FastifyReply, file: Stored, variant?: string): boolean {
+  const { key, type, disposition } = file
   const isPrivate = isPrivateKey(key)
   // under one key the bytes never change
   const etag = etagOf(key, variant)
-  const isShown = /^(image|video)\//.test(type) || type === 'application/pdf'
   reply
     .type(type)
     .header('etag', etag)
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', isShown ? 'inline' : 'attachment')
-    .header('cross-origin-resource-policy', isPrivate ? 'same-origin' : 'cross-origin')
+    .header('content-disposition', disposition)
+    .header('cross-origin-resource-policy', resourcePolicyOf(key))
     .header('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable')
     // a browser's reader of PDF does not start in a sandbox
     .header(

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
-import { FileReply } from '../../../http/serve.ts'
+import { savedAs } from '../../../http/disposition.ts'
+import { type Context, FileReply } from '../../../http/serve.ts'
 import { fail, found } from '../../../kernel/failure.ts'
 import type { StoragePort } from '../../../ports/ports.ts'
+import { addressOfLarge } from '../large-files.ts'
 import type { FileRow } from '../queries.ts'
 
 export const MAX_FILES = 200
 const MAX_BYTES = 500 * 1024 * 1024
 
-/** One file as it is. */
-export async function replyWithFile(storage: StoragePort, row: FileRow): Promise<FileReply> {
-  const stored = found(await storage.get(row.key))
+/** One file as it is, or where it is had. */
+export async function replyWithFile(
+  { visit, ...work }: Pick<Context, 'ports' | 'config' | 'visit'>,
+  row: FileRow,
+): Promise<FileReply> {
+  const given = { type: row.type, disposition: savedAs(row.name) }
+  const large = visit.takesAddress ? await addressOfLarge(work, row.key, given) : null
+  if (large) return new FileReply(row.name, row.type, new URL(large.url))
+  const stored = found(await work.ports.storage.get(row.key))
   return new FileReply(row.name, row.type, stored.body)
 }
 
