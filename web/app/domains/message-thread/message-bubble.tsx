@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { savedAs } from '../../lib/saved-as.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { DownloadIcon, FileIcon } from '../../ui/base/icons.tsx'
@@ -41,7 +42,12 @@ export function MessageBubble({ message, partyLogo, partyName, isNamed, onRecall
         {content && <p className={styles.bubble}>{content}</p>}
         <Pictures images={images} />
         {files.map(file => (
-          <a key={file.url} className={`hover-edge ${styles.file}`} href={file.showUrl} download={file.name}>
+          <a
+            key={file.url}
+            className={`hover-edge ${styles.file}`}
+            href={savedAs(file.showUrl, file.name)}
+            download={file.name}
+          >
             <FileIcon className="rigid quiet" />
             <span>
               {file.name}

@@ -1,5 +1,6 @@
 import type { Envelope } from '@shangyouji/contract'
 import { CallFailure, sessionEndingCodes, tokenCodes } from '@shangyouji/contract/errors'
+import { ADDRESS_WISH, type FileAddress } from '@shangyouji/contract/files/address-wish'
 import { paths } from '@shangyouji/contract/generated/paths'
 import { feedback } from '../feedback.ts'
 import { isInWechat } from '../in-wechat.ts'
@@ -85,20 +86,35 @@ export async function upload(name: string, file: Blob, fields: object, options: 
  */
 export async function download(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   return withManners(options, async () => {
-    const reply = await askFile(name, input, options)
-    if (isJson(reply)) return open(await reply.text(), reply.status)
+    const reply = await askFile(name, input, { ...options, takesAddress: !isInWechat() })
+    if (isJson(reply)) {
+      const said = open(await reply.text(), reply.status)
+      if (!isFileAddress(said)) return said
+      save(said.fileAddress)
+      return null
+    }
     // a file made for whom is logged in has no address that could be handed on
     if (isInWechat()) {
       ;(await feedback()).info('微信不能保存文件，请在手机浏览器或电脑上打开本页后下载')
       return null
     }
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await reply.blob())
-    link.download = fileNameOf(reply.headers.get('content-disposition') ?? '')
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    const address = URL.createObjectURL(await reply.blob())
+    save(address, fileNameOf(reply.headers.get('content-disposition') ?? ''))
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
     return null
   })
+}
+
+const isFileAddress = (said: unknown): said is FileAddress =>
+  typeof said === 'object' && said !== null && 'fileAddress' in said
+
+/** Under the name that the storage gives where the address is the storage's. */
+function save(address: string, name = ''): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.rel = 'noreferrer'
+  link.click()
 }
 
 /** What a page sends while it goes away: at once and without waiting, for nothing of it runs afterwards. */
@@ -116,7 +132,12 @@ export async function readFile(name: string, input: unknown, options: CallOption
   })
 }
 
-const askFile = (name: string, input: unknown, options: CallOptions): Promise<Response> =>
+interface FileOptions extends CallOptions {
+  /** A large file may be answered by where it is had: for what is saved, not for what is read here. */
+  readonly takesAddress?: boolean
+}
+
+const askFile = (name: string, input: unknown, options: FileOptions): Promise<Response> =>
   ask(toWire(routeOf(name), input), { timeout: UPLOAD_TIMEOUT_MS, ...options })
 
 const isJson = (reply: Response): boolean => reply.headers.get('content-type')?.includes('json') ?? false
@@ -128,11 +149,12 @@ function routeOf(name: string): string {
 }
 
 /** A call with its bearer; also the stream of pushes. */
-export async function ask(wire: WireRequest, options: CallOptions): Promise<Response> {
+export async function ask(wire: WireRequest, options: FileOptions): Promise<Response> {
   const session = currentSession()
   const headers = new Headers()
   if (session) headers.set('authorization', `Bearer ${session.token}`)
   if (typeof wire.body === 'string') headers.set('content-type', 'application/json')
+  if (options.takesAddress) headers.set(ADDRESS_WISH, 'true')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
   try {

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
+import { savedAs } from '../../../lib/saved-as.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
@@ -9,6 +10,10 @@ import { Empty } from '../../../ui/base/empty.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import { Code } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/coa.ts'
+
+/** A name that every system takes. */
+const fileNameOf = (row: { catalogNo: string; goodsName: string; lotNo: string }) =>
+  `COA_${row.catalogNo || row.goodsName}_${row.lotNo}.pdf`.replaceAll('/', '_')
 
 const spaced = { marginTop: 'var(--space-4)' }
 
@@ -97,8 +102,8 @@ function Found({ rows, lot }: { rows: NonNullable<Route.ComponentProps['loaderDa
             </p>
             <a
               style={{ color: 'var(--orange-700)' }}
-              href={row.url}
-              download={`COA_${row.catalogNo || row.goodsName}_${row.lotNo}.pdf`.replaceAll('/', '_')}
+              href={savedAs(row.url, fileNameOf(row))}
+              download={fileNameOf(row)}
             >
               下载 COA
             </a>

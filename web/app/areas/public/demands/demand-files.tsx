@@ -1,6 +1,7 @@
 import type { Attachment } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
 import { openLogin } from '../../../lib/open-dialogs.ts'
+import { savedAs } from '../../../lib/saved-as.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
@@ -18,7 +19,7 @@ export function DemandFiles({ files }: { files: readonly z.output<typeof Attachm
             <span>{file.name}</span>
             <small className="quiet">{formatBytes(file.size)}</small>
             {file.url ? (
-              <a href={file.url} download={file.name}>
+              <a href={savedAs(file.url, file.name)} download={file.name}>
                 <DownloadIcon className="quiet" />
                 下载
               </a>

@@ -1,6 +1,7 @@
 import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods/labels'
 import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
+import { savedAs } from '../../../lib/saved-as.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
 import type { Details } from './details.ts'
@@ -32,6 +33,7 @@ export function Documents({ goods }: { goods: Details }) {
     <ul className={`phone-one-column ${styles.documents}`}>
       {documents.map(({ kind, name, url, pack }) => {
         const shown = name || `${goods.catalogNo || goods.name} ${kind}`
+        const fileName = `${shown}${/\.\w{2,5}$/.exec(url)?.[0] ?? ''}`
         return (
           <li key={url}>
             <FileIcon />
@@ -39,7 +41,7 @@ export function Documents({ goods }: { goods: Details }) {
               <strong className="ellipsis medium">{shown}</strong>
               <small className="hint">{pack ? `${documentKinds[kind]} · 规格 ${pack}` : documentKinds[kind]}</small>
             </span>
-            <a href={url} download={`${shown}${/\.\w{2,5}$/.exec(url)?.[0] ?? ''}`} aria-label={`下载 ${shown}`}>
+            <a href={savedAs(url, fileName)} download={fileName} aria-label={`下载 ${shown}`}>
               <DownloadIcon />
               下载
             </a>

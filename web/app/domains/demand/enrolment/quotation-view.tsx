@@ -1,6 +1,7 @@
 import type { QuotationFields } from '@shangyouji/contract/enrolments/calls'
 import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
 import type { ReactNode } from 'react'
+import { savedAs } from '../../../lib/saved-as.ts'
 import { FileIcon } from '../../../ui/base/icons.tsx'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import { Code, Money } from '../../../ui/text/text.tsx'
@@ -26,7 +27,7 @@ export function QuotationView({ fields, total }: { fields: QuotationFields; tota
           {fields.attachments.map(file => (
             <li className="row gap-2" key={file.url}>
               <FileIcon className="quiet" />
-              <a className="accent" href={file.url} download={file.name}>
+              <a className="accent" href={savedAs(file.url, file.name)} download={file.name}>
                 {file.name}
               </a>
               <small className="quiet">{formatBytes(file.size)}</small>

@@ -1,3 +1,4 @@
+import { savedAs } from '../../../lib/saved-as.ts'
 import { FileIcon } from '../../../ui/base/icons.tsx'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import styles from './shown-files.module.css'
@@ -13,7 +14,7 @@ export function ShownFiles({
     <ul className={`flex wrap gap-2 mt-2 ${styles.files}`}>
       {files.map(file => (
         <li key={file.showUrl}>
-          <a href={file.showUrl} download={file.name} target="_blank" rel="noreferrer">
+          <a href={savedAs(file.showUrl, file.name)} download={file.name} target="_blank" rel="noreferrer">
             <FileIcon />
             {file.name}
             <small className="quiet">{formatBytes(file.size)}</small>

@@ -1,12 +1,14 @@
 import { isInWechat } from '../../../../lib/in-wechat.ts'
+import { savedAs } from '../../../../lib/saved-as.ts'
 import { confirmBox } from '../../../../ui/overlay/confirm.ts'
 import { copyText } from '../../../../ui/text/copy-text.ts'
 
 /** Starts the browser's own download of an address that is good for some minutes; WeChat saves nothing, and hands the address on. */
 export async function fetchFile({ url, fileName }: { url: string; fileName: string }): Promise<void> {
-  if (isInWechat()) return handOn(url)
+  const address = savedAs(url, fileName)
+  if (isInWechat()) return handOn(address)
   const link = document.createElement('a')
-  link.href = url
+  link.href = address
   link.download = fileName
   link.rel = 'noopener'
   document.body.append(link)
