@@ -6,6 +6,7 @@ import { type Jobs, openJobs } from './jobs.ts'
 declare module './jobs.ts' {
   interface JobKinds {
     'test.noted': { at: number }
+    'test.together': { at: number }
   }
 }
 
@@ -13,6 +14,7 @@ const JOBS = 30
 let database: Database
 let jobs: Jobs
 const done: number[] = []
+const together: number[][] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -21,6 +23,7 @@ beforeAll(async () => {
     done.push(at)
     if (at === 1 && done.length < JOBS) throw new Error('comes again later')
   })
+  jobs.handleTogether('test.together', 20, async all => void together.push(all.map(({ at }) => at)))
   await jobs.start()
 })
 afterAll(async () => {
@@ -35,4 +38,12 @@ test('a backlog is worked without a pause after each job, in its order, also beh
   // with a pause of two seconds after each job it would take a minute
   await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(JOBS), { timeout: 30_000, interval: 50 })
   expect(done.slice(0, JOBS)).toEqual(all)
+})
+
+test('what is handled together is handed over so, at most as many as were asked for', async () => {
+  for (let at = 0; at < JOBS; at++) await jobs.send(database.db, 'test.together', { at })
+  await vi.waitFor(() => expect(together.flat()).toHaveLength(JOBS), { timeout: 30_000, interval: 50 })
+  expect(together.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: JOBS }, (_, at) => at))
+  expect(Math.max(...together.map(({ length }) => length))).toBeLessThanOrEqual(20)
+  expect(together.length).toBeLessThan(JOBS)
 })

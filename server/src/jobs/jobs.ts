@@ -34,7 +34,11 @@ const still = {
   bamIntervalSeconds: DAY_SECONDS,
 }
 
-type Handler = (data: unknown) => Promise<void>
+interface Handler {
+  /** Jobs that are handed over together. */
+  readonly atOnce: number
+  readonly run: (all: readonly unknown[]) => Promise<void>
+}
 
 /**
  * Background work on pg-boss. A job is sent inside the transaction that needs it, so that it exists exactly when the
@@ -49,6 +53,12 @@ export interface Jobs {
   ): Promise<void>
   /** Names the work; called by modules before start. */
   handle<K extends keyof JobKinds>(kind: K, handler: (data: JobKinds[K]) => Promise<void>): void
+  /** The same for work of which much is done as quickly as a little; what fails is tried again with all it came with. */
+  handleTogether<K extends keyof JobKinds>(
+    kind: K,
+    atOnce: number,
+    handler: (all: readonly JobKinds[K][]) => Promise<void>,
+  ): void
   /** Runs a kind at the times of a cron expression, Asia/Shanghai, in one process only. */
   every<K extends keyof JobKinds>(kind: K, cron: string, data: JobKinds[K]): void
   /** Makes the queues: jobs can be sent. Nothing is fetched yet (tests drain by hand). */
@@ -128,7 +138,13 @@ export function openJobs(
       })
     },
     handle(kind, handler) {
-      handlers.set(kind, data => handler(data as JobKinds[typeof kind]))
+      const run: Handler['run'] = async all => {
+        for (const data of all) await handler(data as JobKinds[typeof kind])
+      }
+      handlers.set(kind, { atOnce: 1, run })
+    },
+    handleTogether(kind, atOnce, handler) {
+      handlers.set(kind, { atOnce, run: all => handler(all as JobKinds[typeof kind][]) })
     },
     every(kind, cron, data) {
       crons.push({ kind, cron, data: data as object })
@@ -146,13 +162,14 @@ export function openJobs(
       }),
     work: (isEnding = () => false) =>
       patiently(async () => {
-        for (const [kind, handler] of handlers) {
+        for (const [kind, { atOnce, run }] of handlers) {
           if (isEnding()) return
           if (workers.has(kind)) continue
-          const worker: string = await boss.work(kind, { pollingIntervalSeconds: UNASKED_SECONDS }, async jobs => {
+          const options = { pollingIntervalSeconds: UNASKED_SECONDS, batchSize: atOnce }
+          const worker: string = await boss.work(kind, options, async jobs => {
             // the next one is fetched at once, without being looked for
             boss.notifyWorker(worker)
-            for (const job of jobs) await handler(job.data)
+            await run(jobs.map(job => job.data))
           })
           workers.set(kind, worker)
         }
@@ -168,13 +185,15 @@ export function openJobs(
       for (let found = true; found; ) {
         found = false
         const kinds = await due()
-        for (const [kind, handler] of handlers) {
+        for (const [kind, { atOnce, run }] of handlers) {
           if (!kinds.has(kind)) continue
-          for (const job of await boss.fetch(kind, { batchSize: 50 })) {
+          const fetched = await boss.fetch(kind, { batchSize: Math.max(50, atOnce) })
+          for (let at = 0; at < fetched.length; at += atOnce) {
+            const together = fetched.slice(at, at + atOnce)
             found = true
-            done++
-            await handler(job.data)
-            await boss.complete(kind, job.id)
+            done += together.length
+            await run(together.map(job => job.data))
+            for (const job of together) await boss.complete(kind, job.id)
           }
         }
       }
