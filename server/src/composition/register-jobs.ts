@@ -1,3 +1,4 @@
+import { edgeJobKinds, handleEdgeJobs } from '../http/edge/purge-edge.ts'
 import { handleReplyJobs, replyJobKinds } from '../http/purge-replies.ts'
 import type { JobKinds, Jobs } from '../jobs/jobs.ts'
 import { handleOutgoingJobs } from '../jobs/outgoing.ts'
@@ -44,6 +45,7 @@ import { searchIndexers } from './search-indexers.ts'
 export function registerJobs(services: Services): void {
   handleOutgoingJobs(services)
   handleReplyJobs(services)
+  handleEdgeJobs(services)
   handleFileJobs(services)
   handleSmsJobs(services)
   handleAccountJobs(services)
@@ -88,6 +90,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   'alarm.post',
   'files.purge',
   ...replyJobKinds,
+  ...edgeJobKinds,
   ...smsJobKinds,
   ...accountJobKinds,
   ...companyJobKinds,

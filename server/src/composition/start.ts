@@ -9,6 +9,7 @@ import { mountDueJobs } from '../dev/due-jobs.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
 import { mountTelephoneExchange } from '../dev/telephony-pages.ts'
 import { makeDraining } from '../http/draining.ts'
+import { alsoAtEdge, purgeEdge } from '../http/edge/purge-edge.ts'
 import { mapError } from '../http/error-map.ts'
 import { mountPages } from '../http/pages/mount-pages.ts'
 import { openSessions } from '../http/session/sessions.ts'
@@ -75,7 +76,7 @@ export async function startServer(
     clock: systemClock,
     database,
     replicas,
-    events: notices,
+    events: alsoAtEdge(notices, { config, jobs, clock: systemClock }),
     reads: config.keepsReads ? openSharedReads(notices) : readEachTime,
     jobs,
     ports: openPorts(config, database.db),
@@ -86,6 +87,8 @@ export async function startServer(
   registerJobs(services)
   // Before anything is written: inside a transaction a queue that is not known yet would wait for the one connection.
   await jobs.start()
+  // pages of the release before name scripts that this one may not have
+  await purgeEdge(services, database.db, ['*'])
   const demo = config.demo ? await makeDemo(services, say) : null
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
   const { drain, isEnding } = makeDraining(app.http)

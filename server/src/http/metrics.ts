@@ -40,6 +40,18 @@ const replicaLag = new Gauge({
   labelNames: ['replica'],
   registers: [registry],
 })
+const edgePurges = new Counter({
+  name: 'edge_purges_total',
+  help: 'Requests to the edge caches to drop what has changed, by outcome',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+const edgeDelay = new Histogram({
+  name: 'edge_purge_delay_seconds',
+  help: 'From a change until the edge caches have dropped what shows it',
+  buckets: [0.25, 0.5, 1, 2, 5, 10, 30, 60],
+  registers: [registry],
+})
 const shared = new Counter({
   name: 'shared_visits_total',
   help: 'Pages opened by a poster, a code or what was passed on in WeChat',
@@ -56,6 +68,9 @@ export function countChannel(url: string): void {
 const fromCache = pages.labels('cache')
 const rendered = pages.labels('rendering')
 export const countPage = (isKept: boolean): void => (isKept ? fromCache : rendered).inc()
+
+export const countEdgePurge = (outcome: 'done' | 'failed'): void => edgePurges.inc({ outcome })
+export const noteEdgeDelay = (ms: number): void => edgeDelay.observe(ms / 1000)
 
 export const countRead = (from: 'replica' | 'primary' | 'primary_after_failure'): void => reads.inc({ from })
 

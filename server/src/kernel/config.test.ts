@@ -66,6 +66,27 @@ test('a bucket is open to browsers only where its address and its seconds are in
   expect(() => readConfig({ S3_PUBLIC_URL: 'https://files.example.cn' })).toThrow('须设置 S3_ENDPOINT')
 })
 
+test('edge caches are asked at addresses, with a token on a closed line alone', () => {
+  const edge = (CDN_PURGE_URL: string, CDN_PURGE_TOKEN = '') => readConfig({ CDN_PURGE_URL, CDN_PURGE_TOKEN }).edge
+  expect(edge('')).toBeNull()
+  expect(edge(' http://127.0.0.1:6082/ , https://edge.example.cn/purge ')).toEqual({
+    purgeUrls: ['http://127.0.0.1:6082/', 'https://edge.example.cn/purge'],
+    token: null,
+  })
+  expect(edge('http://127.0.0.1:6082/', 'secret')!.token).toBe('secret')
+  for (const url of [
+    '127.0.0.1:6082',
+    'ftp://edge',
+    'http://me:secret@edge/',
+    'https://edge/#x',
+    'https://a/,nothing',
+  ]) {
+    expect(() => edge(url), url).toThrow('CDN_PURGE_URL')
+  }
+  expect(() => edge('http://10.0.0.4:6082/', 'secret')).toThrow('CDN_PURGE_TOKEN')
+  expect(() => edge('', 'secret')).toThrow('须设置 CDN_PURGE_URL')
+})
+
 test('replicas need a database, and addresses of their own', () => {
   const DATABASE_URL = 'postgres://primary/market'
   const replicas = (DATABASE_REPLICA_URL: string, more = {}) =>

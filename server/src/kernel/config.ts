@@ -33,6 +33,8 @@ export interface Config {
   /** Whether what everyone reads alike is kept for some seconds (docs/decisions/0014). */
   readonly keepsReads: boolean
   readonly s3: S3Config | null
+  /** Edge caches in front of the product; null: there are none, and nothing is said of keys. */
+  readonly edge: EdgeConfig | null
   readonly smtpUrl: string | null
   /** Sender of mails, e.g. `上游集 <noreply@example.cn>`. */
   readonly mailFrom: string
@@ -82,6 +84,13 @@ export interface S3Config {
   readonly signedSeconds: number
 }
 
+/** Caches that keep public pages and files until they are asked to drop them. */
+export interface EdgeConfig {
+  /** Where each of them is asked. */
+  readonly purgeUrls: readonly string[]
+  readonly token: string | null
+}
+
 /** Keys as PEM or as bare base64. */
 export interface WechatPayConfig {
   readonly mchId: string
@@ -121,6 +130,7 @@ export function readConfig(env: Env): Config {
     demo: !production && env.DEMO !== 'false',
     keepsReads: env.READS_KEPT !== 'false',
     s3: readS3(env, origin),
+    edge: readEdge(env),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.SMTP_URL ? need(env, 'MAIL_FROM') : (env.MAIL_FROM ?? '上游集 <noreply@localhost>'),
     auditMail: env.AUDIT_MAIL || null,
@@ -195,6 +205,26 @@ function readPublicUrl(text: string, origin: string): string {
   }
   if (url.hostname === new URL(origin).hostname) throw new Error('S3_PUBLIC_URL 的主机须不同于 ORIGIN')
   return text
+}
+
+function readEdge(env: Env): EdgeConfig | null {
+  const purgeUrls = (env.CDN_PURGE_URL ?? '').split(',').flatMap(text => text.trim() || [])
+  const token = env.CDN_PURGE_TOKEN || null
+  if (purgeUrls.length === 0) {
+    if (token) throw new Error('设置 CDN_PURGE_TOKEN 时须设置 CDN_PURGE_URL')
+    return null
+  }
+  for (const text of purgeUrls) {
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) {
+      throw new Error('CDN_PURGE_URL 须为 http(s):// 开头、不含账号与片段的地址，多个以逗号分隔')
+    }
+    // on an open line everyone in between could read it
+    if (token && url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) {
+      throw new Error('CDN_PURGE_TOKEN 只随 https:// 或本机的 CDN_PURGE_URL 发送')
+    }
+  }
+  return { purgeUrls, token }
 }
 
 const telephonyOf = (env: Env): Config['telephony'] =>

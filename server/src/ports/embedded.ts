@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { type Clock, newId, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { diskStorage } from './disk-storage.ts'
+import { edgeCaches } from './edge-caches.ts'
 import { openOutbound } from './outbound.ts'
 import { payStandIn } from './pay/stand-in/pay-stand-in.ts'
 import type { Ports } from './ports.ts'
@@ -34,5 +35,6 @@ export function embeddedPorts(config: Config, db: Db, clock: Clock = systemClock
     telephony: phones?.telephony ?? null,
     telephonyStandIn: phones,
     alarm: null,
+    edge: config.edge && edgeCaches(config.edge),
   }
 }

@@ -21,10 +21,17 @@ export interface Ports {
   readonly telephonyStandIn: TelephonyStandIn | null
   /** A group chat of the operators; null where none is configured. */
   readonly alarm: AlarmPort | null
+  /** Edge caches in front of us; null where there are none. */
+  readonly edge: EdgePort | null
 }
 
 export interface AlarmPort {
   post(alarm: { readonly title: string; readonly lines: readonly string[] }): Promise<void>
+}
+
+export interface EdgePort {
+  /** Drops what carries one of these keys. @throws Error where one of the caches did not */
+  purge(keys: readonly string[]): Promise<void>
 }
 
 export interface MailPort {

@@ -12,6 +12,7 @@ import { openEventBus } from '../db/events.ts'
 import { openSharedReads, readEachTime } from '../db/shared-reads.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
 import { mountTelephoneExchange } from '../dev/telephony-pages.ts'
+import { alsoAtEdge } from '../http/edge/purge-edge.ts'
 import { openSessions } from '../http/session/sessions.ts'
 import { makeTokens } from '../http/session/tokens.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -87,7 +88,7 @@ export async function testApp({
     config,
     clock,
     database,
-    events: notices,
+    events: alsoAtEdge(notices, { config, jobs, clock }),
     reads: keepsReads ? openSharedReads(notices) : readEachTime,
     jobs,
     ports,

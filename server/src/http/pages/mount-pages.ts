@@ -5,6 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import { restoreSession } from '../../modules/accounts/api.ts'
 import { parameters } from '../../modules/base/api.ts'
 import { actorIdOf } from '../actor.ts'
+import { edgeHeadersOfPage } from '../edge/edge-headers.ts'
 import { addressKey } from '../limits.ts'
 import { countPerMinute } from '../per-minute.ts'
 import { readAsOf } from '../read-source.ts'
@@ -21,8 +22,11 @@ export async function mountPages(
   services: Services,
   { mode, webDir, isEnding }: Pick<PagesDeps, 'mode' | 'webDir' | 'isEnding'>,
 ): Promise<void> {
-  const { s3 } = services.config
-  const cache = openPageCache({ isHearing: services.events.isHearing })
+  const { s3, edge } = services.config
+  const cache = openPageCache({
+    isHearing: services.events.isHearing,
+    edgeHeaders: edge ? edgeHeadersOfPage : undefined,
+  })
   const renderings = countPerMinute()
   services.events.subscribe('pages', ({ tags }) => cache.drop(tags))
   services.events.onMissed(() => cache.drop(['*']))

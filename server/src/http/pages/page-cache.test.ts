@@ -46,6 +46,17 @@ describe('a rendered page', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
+  test('is named to an edge by its tags only where it is kept', async () => {
+    const cache = openPageCache({ edgeHeaders: tags => ({ 'surrogate-key': [...tags].join(' ') }) })
+    const begun = cache.begin()
+    const kept = await cache.store('/a', page('甲', 'demand:1', 'site'), begun)
+    expect(kept.edge).toEqual({ 'surrogate-key': 'demand:1 site' })
+    cache.drop(['demand:1'])
+    const stale = await cache.store('/a', page('旧', 'demand:1'), begun)
+    expect(stale.edge).toEqual({})
+    expect((await openPageCache().store('/a', page('甲', 'demand:1'), 0)).edge).toEqual({})
+  })
+
   test('is kept when only something else changed meanwhile', async () => {
     const cache = openPageCache()
     const begun = cache.begin()

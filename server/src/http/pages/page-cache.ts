@@ -26,6 +26,8 @@ export interface CachedPage {
   gzip: Buffer | null
   readonly etag: string
   readonly policy: string
+  /** What an edge learns of it; nothing unless it is kept here, where each change of what it shows is heard. */
+  edge: Readonly<Record<string, string>>
 }
 
 /** Relative times and phases move on without any change being announced. */
@@ -37,15 +39,19 @@ interface Options {
   readonly maxBytes?: number
   readonly now?: () => number
   readonly isHearing?: () => boolean
+  /** Where there is an edge cache: what it learns of a page with these tags; null for nothing. */
+  readonly edgeHeaders?: ((tags: ReadonlySet<string>) => Readonly<Record<string, string>> | null) | undefined
 }
 
-export function openPageCache({ maxBytes = 64 << 20, ...options }: Options = {}): PageCache {
+export function openPageCache({ maxBytes = 64 << 20, edgeHeaders, ...options }: Options = {}): PageCache {
   const pages = openTaggedCache<CachedPage>({ maxBytes, lifeMs: LIFE_MS, ...options })
   return {
     ...pages,
     async store(key, rendered, begun) {
       const page = await keep(rendered)
       pages.store(key, page, { tags: rendered.tags, bytes: page.br.length * (1 + GZIP_TO_BR), begun })
+      // made of what changed meanwhile, it is shown once, here: its change was announced before an edge could have it
+      if (pages.get(key) === page) page.edge = edgeHeaders?.(rendered.tags) ?? {}
       return page
     },
   }
@@ -55,7 +61,7 @@ const unbrotli = promisify(brotliDecompress)
 
 async function keep({ html, policy }: RenderedPage): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { br: await compress('br', html), gzip: null, etag, policy }
+  return { br: await compress('br', html), gzip: null, etag, policy, edge: {} }
 }
 
 /** A kept page for who cannot read Brotli. */

@@ -62,6 +62,7 @@ const cachedHeaders = (page: CachedPage) => ({
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
   etag: page.etag,
+  ...page.edge,
 })
 
 /**

@@ -33,7 +33,7 @@ let hooked = 0
 let isEnding = false
 let renderingsLeft = Number.POSITIVE_INFINITY
 let asOf = Number.POSITIVE_INFINITY
-const cache = openPageCache()
+const cache = openPageCache({ edgeHeaders: tags => ({ 'surrogate-key': [...tags].join(' ') }) })
 
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -118,6 +118,19 @@ test('who has a session gets a page of one’s own, which nobody keeps', async (
   expect(own.body).toContain('me')
   expect(own.headers['cache-control']).toBe('private, no-store')
   expect((await get('/')).body).toContain('visitor')
+})
+
+test('an edge learns the keys of pages that are kept for all visitors, and of no other answer', async () => {
+  const keyOf = async (url: string, headers = {}) => (await get(url, headers)).headers['surrogate-key']
+  expect([await keyOf('/keyed'), await keyOf('/keyed')]).toEqual(['site', 'site'])
+  expect((await get('/keyed')).headers['cache-control']).toBe('private, no-cache')
+  expect(await keyOf('/keyed', { cookie: 'me' })).toBeUndefined()
+  for (const url of ['/own', '/away', '/lost', '/keyed.data', '/assets/a-1.js'])
+    expect(await keyOf(url)).toBeUndefined()
+  asOf = performance.now() - 1000
+  cache.drop(['site'])
+  expect(await keyOf('/keyed')).toBeUndefined()
+  asOf = Number.POSITIVE_INFINITY
 })
 
 test('scripts are allowed by hash on shared pages, by a nonce of one use on others', async () => {

@@ -14,6 +14,9 @@ export const newKey = (id: string, ending: string, isPrivate: boolean, now: Date
 /** `open/202611/….jpg`, as keys are made; everything else is no key. */
 export const keyPattern = /^(?:open|closed)\/\d{6}\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/
 
+/** The tag by which an edge cache drops a public file. */
+export const tagOfKey = (key: string): string => `file:${key.slice(key.lastIndexOf('/') + 1).split('.')[0]}`
+
 export const isPrivateKey = (key: string): boolean => key.startsWith(PRIVATE)
 
 /** The lasting address of a stored file. */

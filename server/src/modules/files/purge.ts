@@ -1,6 +1,8 @@
+import { purgeEdge } from '../../http/edge/purge-edge.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
+import { isPrivateKey, tagOfKey } from './address.ts'
 import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +14,12 @@ const AT_ONCE = 200
  * Marks, removes the bytes, then the row: killed in between, the next run finds the row again.
  * @returns how many files went
  */
-export async function purgeFiles({ database: { db }, clock, ports }: Pick<Services, 'database' | 'clock' | 'ports'>) {
+export async function purgeFiles(services: Pick<Services, 'database' | 'clock' | 'ports' | 'config' | 'jobs'>) {
+  const {
+    database: { db },
+    clock,
+    ports,
+  } = services
   const now = clock.now()
   const keptMs = (await parameters(db).number('file.unreferencedDays')) * DAY_MS
   let gone = 0
@@ -24,6 +31,12 @@ export async function purgeFiles({ database: { db }, clock, ports }: Pick<Servic
         await ports.storage.remove(key)
       await queries.deleteFile(db, row.id)
     }
+    const open = rows.filter(row => !isPrivateKey(row.key))
+    await purgeEdge(
+      services,
+      db,
+      open.map(row => tagOfKey(row.key)),
+    )
     gone += rows.length
     if (rows.length < AT_ONCE) break
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { savedAs } from '../../http/disposition.ts'
+import { edgeHeadersOfFile } from '../../http/edge/edge-headers.ts'
 import { cleanFileName, clearSpool } from '../../http/uploads.ts'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
-import { isPrivateKey, isSigned, keyPattern } from './address.ts'
+import { isPrivateKey, isSigned, keyPattern, tagOfKey } from './address.ts'
 import { endingOf, typeOfKey } from './formats.ts'
 import { addressOfLarge, sizeOf } from './large-files.ts'
 import { isPictureType } from './pictures/pictures.ts'
@@ -20,6 +21,13 @@ type Query = Readonly<Record<string, unknown>>
 export async function mountFiles(http: FastifyInstance, services: Services): Promise<void> {
   await clearSpool(services.config.dataDir)
   const variants = openVariants(services)
+  const { edge } = services.config
+
+  /** Headers of every file. True where the browser has it already (304). */
+  const begin = (request: FastifyRequest, reply: FastifyReply, file: Stored, variant?: string): boolean => {
+    if (edge && !isPrivateKey(file.key)) reply.headers(edgeHeadersOfFile(tagOfKey(file.key)))
+    return beginFile(request, reply, file, variant)
+  }
 
   http.route({
     method: ['GET', 'HEAD'],
@@ -33,7 +41,7 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
       const wish = isPictureType(type) ? variants.wishOf(query.w, request.headers) : null
       if (wish) return sendVariant(request, reply, key, { type, wish })
       const file: Stored = { key, type, disposition: dispositionOf(key, type, query.save) }
-      return (await leadOn(request, reply, file)) ?? sendStored(request, reply, file)
+      return (await leadOn(services, request, reply, file)) ?? sendStored(request, reply, file)
     },
   })
 
@@ -49,21 +57,6 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
     const file: Stored = { key, type: wish.format === 'same' ? type : `image/${wish.format}`, disposition: 'inline' }
     if (begin(request, reply, file, wish.name)) return reply.send()
     return reply.header('content-length', bytes.length).send(bytes)
-  }
-
-  /**
-   * Large files come from the storage itself where it gives addresses. Pictures do not: they are small, and a browser or
-   * an edge keeps them for ever under their one address. HEAD neither (the address is signed for GET), nor what the
-   * browser has already.
-   */
-  async function leadOn({ method, headers }: FastifyRequest, reply: FastifyReply, { key, ...given }: Stored) {
-    if (method !== 'GET' || isPictureType(given.type) || headers['if-none-match'] === etagOf(key)) return null
-    const large = await addressOfLarge(services, key, given)
-    if (!large) return null
-    return reply
-      .header('cache-control', large.cacheControl)
-      .header('cross-origin-resource-policy', resourcePolicyOf(key))
-      .redirect(large.url, 302)
   }
 
   async function sendStored(request: FastifyRequest, reply: FastifyReply, file: Stored) {
@@ -92,6 +85,22 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
   }
 }
 
+/**
+ * Large files come from the storage itself where it gives addresses. Pictures do not: they are small, and a browser or
+ * an edge keeps them for ever under their one address. HEAD neither (the address is signed for GET), nor what the
+ * browser has already.
+ */
+async function leadOn(services: Services, request: FastifyRequest, reply: FastifyReply, { key, ...given }: Stored) {
+  const { method, headers } = request
+  if (method !== 'GET' || isPictureType(given.type) || headers['if-none-match'] === etagOf(key)) return null
+  const large = await addressOfLarge(services, key, given)
+  if (!large) return null
+  return reply
+    .header('cache-control', large.cacheControl)
+    .header('cross-origin-resource-policy', resourcePolicyOf(key))
+    .redirect(large.url, 302)
+}
+
 interface Stored {
   readonly key: string
   readonly type: string
@@ -115,8 +124,7 @@ const etagOf = (key: string, variant = ''): string =>
 /** If-Range: a part is given only to whoever holds the rest of these very bytes; a date proves nothing. */
 const isStillThis = (ifRange: unknown, key: string): boolean => ifRange === undefined || ifRange === etagOf(key)
 
-/** Headers of every file. True where the browser has it already (304). */
-function begin(request: FastifyRequest, reply: FastifyReply, file: Stored, variant?: string): boolean {
+function beginFile(request: FastifyRequest, reply: FastifyReply, file: Stored, variant?: string): boolean {
   const { key, type, disposition } = file
   const isPrivate = isPrivateKey(key)
   // under one key the bytes never change
