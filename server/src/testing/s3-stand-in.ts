@@ -10,6 +10,8 @@ export interface S3StandIn {
   /** By path, the bucket included. */
   readonly stored: Map<string, { bytes: Buffer; type: string }>
   readonly uploads: Uploads
+  /** Of stored files, as they were asked for. */
+  sentBytes: number
   /** The status that a part is answered by instead of being kept, as by a storage that is not well; 0 keeps it. */
   refusePart: (number: number) => number
   close(): void
@@ -51,16 +53,17 @@ export async function openS3StandIn(credentials: S3Credentials): Promise<S3Stand
     const size = known.bytes.length
     const headers = { 'content-type': known.type, 'accept-ranges': 'bytes', ...wantedHeaders(searchParams) }
     const [, start, end = size - 1] = /bytes=(\d+)-(\d+)?/.exec(request.headers.range ?? '') ?? []
-    if (!start) return reply.writeHead(200, { ...headers, 'content-length': size }).end(known.bytes)
-    reply
-      .writeHead(206, { ...headers, 'content-range': `bytes ${start}-${end}/${size}` })
-      .end(known.bytes.subarray(Number(start), Number(end) + 1))
+    const part = start ? known.bytes.subarray(Number(start), Number(end) + 1) : known.bytes
+    standIn.sentBytes += part.length
+    if (!start) return reply.writeHead(200, { ...headers, 'content-length': size }).end(part)
+    reply.writeHead(206, { ...headers, 'content-range': `bytes ${start}-${end}/${size}` }).end(part)
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const standIn: S3StandIn = {
     endpoint: `http://127.0.0.1:${port}`,
     ...{ stored, uploads },
+    sentBytes: 0,
     refusePart: () => 0,
     close: () => server.close(),
   }

@@ -72,7 +72,10 @@ describe('a large file in a bucket that browsers reach', () => {
     const { url, showUrl } = await put('合同.pdf', PDF, 'CONTRACT')
     expect((await get(url)).statusCode).toBe(404)
     expect((await get(showUrl.replace(/s=./, 's=_'))).statusCode).toBe(404)
+    bucket.sentBytes = 0
     const led = await get(showUrl)
+    // asked whether it is there, by its first byte
+    expect(bucket.sentBytes).toBe(1)
     expect([led.statusCode, led.headers['cache-control'], led.body]).toEqual([302, 'private, no-store', ''])
     expect(led.headers['referrer-policy']).toBe('no-referrer')
     expect(expiresOf(led.headers.location)).toBe('45')

@@ -15,6 +15,12 @@ interface Given {
   readonly seconds?: number
 }
 
+export interface LargeFile {
+  readonly url: string
+  /** Of what leads there. */
+  readonly cacheControl: string
+}
+
 /**
  * Where a large file is had from the storage itself, so that its bytes do not pass through us. Only for someone who was
  * found to be allowed to read it. Null where it is small or absent, or the storage gives no addresses.
@@ -23,7 +29,7 @@ export async function addressOfLarge(
   { ports: { storage }, config: { s3 } }: Pick<Services, 'ports' | 'config'>,
   key: string,
   { type, disposition, seconds = Number.POSITIVE_INFINITY }: Given,
-): Promise<{ readonly url: string; readonly cacheControl: string } | null> {
+): Promise<LargeFile | null> {
   if (!s3?.publicUrl) return null
   const isPublic = key.startsWith('open/')
   const life = isPublic ? PUBLIC_SECONDS : Math.min(s3.signedSeconds, seconds)

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { isPrivateKey, isSigned, keyPattern, tagOfKey } from './address.ts'
 import { endingOf, typeOfKey } from './formats.ts'
-import { addressOfLarge, sizeOf } from './large-files.ts'
+import { addressOfLarge, type LargeFile, sizeOf } from './large-files.ts'
 import { isPictureType } from './pictures/pictures.ts'
 import { openVariants, type VariantWish } from './pictures/variants.ts'
 import { rangeOf } from './range.ts'
@@ -41,7 +41,8 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
       const wish = isPictureType(type) ? variants.wishOf(query.w, request.headers) : null
       if (wish) return sendVariant(request, reply, key, { type, wish })
       const file: Stored = { key, type, disposition: dispositionOf(key, type, query.save) }
-      return (await leadOn(services, request, reply, file)) ?? sendStored(request, reply, file)
+      const large = await addressWhereLarge(services, request, file)
+      return large ? leadOn(reply, file, large) : sendStored(request, reply, file)
     },
   })
 
@@ -86,20 +87,20 @@ export async function mountFiles(http: FastifyInstance, services: Services): Pro
 }
 
 /**
- * Large files come from the storage itself where it gives addresses. Pictures do not: they are small, and a browser or
- * an edge keeps them for ever under their one address. HEAD neither (the address is signed for GET), nor what the
- * browser has already.
+ * Large files come from the storage itself where it gives addresses. Pictures do not: they are small, and a browser or an
+ * edge keeps them for ever under their one address. HEAD neither (the address is signed for GET), nor what the browser has
+ * already.
  */
-async function leadOn(services: Services, request: FastifyRequest, reply: FastifyReply, { key, ...given }: Stored) {
-  const { method, headers } = request
-  if (method !== 'GET' || isPictureType(given.type) || headers['if-none-match'] === etagOf(key)) return null
-  const large = await addressOfLarge(services, key, given)
-  if (!large) return null
-  return reply
-    .header('cache-control', large.cacheControl)
-    .header('cross-origin-resource-policy', resourcePolicyOf(key))
-    .redirect(large.url, 302)
+function addressWhereLarge(services: Services, { method, headers }: FastifyRequest, { key, ...given }: Stored) {
+  const isBytes = method === 'GET' && headers['if-none-match'] !== etagOf(key)
+  return isBytes && !isPictureType(given.type) ? addressOfLarge(services, key, given) : null
 }
+
+const leadOn = (reply: FastifyReply, { key }: Stored, { url, cacheControl }: LargeFile) =>
+  reply
+    .header('cache-control', cacheControl)
+    .header('cross-origin-resource-policy', resourcePolicyOf(key))
+    .redirect(url, 302)
 
 interface Stored {
   readonly key: string
