@@ -8,7 +8,9 @@ const TIMEOUT_MS = 5000
  * are asked, also behind one that does not answer; asking twice does no harm, so a failure is simply tried again.
  */
 export function edgeCaches({ purgeUrls, token }: EdgeConfig): EdgePort {
-  const ask = async (url: string, keys: readonly string[]): Promise<void> => {
+  // a line that was kept may just have been closed at its other end: the second try opens one
+  const ask = (url: string, keys: readonly string[]) => askOnce(url, keys).catch(() => askOnce(url, keys))
+  const askOnce = async (url: string, keys: readonly string[]): Promise<void> => {
     const reply = await fetch(url, {
       method: 'POST',
       headers: { 'surrogate-key': keys.join(' '), ...(token && { authorization: `Bearer ${token}` }) },

@@ -55,10 +55,10 @@ export function handleEdgeJobs({ jobs, database: { db }, clock, ports: { edge } 
     }
     const now = clock.now().getTime()
     const first = changes.filter(({ isSecond }) => !isSecond)
-    for (const { at } of first) noteEdgeDelay(now - at)
     if (first.length === 0) return
     const tags = [...new Set(first.flatMap(({ tags }) => tags))]
     await jobs.send(db, 'edge.purge', { tags, at: now, isSecond: true }, { startAfter: new Date(now + SECOND_MS) })
+    for (const { at } of first) noteEdgeDelay(now - at)
   })
 }
 
