@@ -23,16 +23,30 @@ function check(what, program, run) {
 
 const result = ({ status, stdout, stderr }) => ({ status, said: `${stdout}${stderr}` })
 
-check('nginx.conf', 'nginx', () => {
+for (const isWithEdge of [false, true]) {
+  check(isWithEdge ? 'nginx.conf with cdn/nginx-edge.conf' : 'nginx.conf', 'nginx', () => readSite(isWithEdge))
+}
+
+function readSite(isWithEdge) {
   const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
   spawnSync('openssl', [...key, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')])
   writeFileSync(join(folder, 'proxy.conf'), source('nginx-proxy.conf'))
   const site = source('nginx.conf')
     .replaceAll('/etc/nginx/shangyouji-proxy.conf', join(folder, 'proxy.conf'))
     .replaceAll('/etc/ssl/shangyouji', folder)
-  const whole = `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {} http { access_log off; ${site} }`
+  const last = site.lastIndexOf('proxy_pass http://shangyouji;')
+  const led = `${site.slice(0, last)}${site.slice(last).replace('http://shangyouji;', 'http://$shangyouji_site;')}`
+  const sites = isWithEdge ? `${source('cdn/nginx-edge.conf')} ${led}` : site
+  const whole = `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {} http { access_log off; ${sites} }`
   writeFileSync(join(folder, 'nginx.conf'), whole)
   return result(spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' }))
+}
+
+// compiled to its end; what it prints then is a whole program
+check('cdn/shangyouji.vcl', 'varnishd', () => {
+  const asked = ['-C', '-n', join(folder, 'varnish'), '-f', join(root, 'deploy/cdn/shangyouji.vcl')]
+  const { status, stderr } = spawnSync('varnishd', asked, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
+  return { status, said: status === 0 ? '' : stderr.slice(-2000) }
 })
 
 // the program and the folder of an installation are not here; everything else is read as it stands
