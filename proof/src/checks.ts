@@ -7,6 +7,7 @@ import { crash } from './checks/crash.ts'
 import { databaseHangs, databaseKilled } from './checks/database-faults.ts'
 import { diskFull } from './checks/disk-full.ts'
 import { doors } from './checks/doors.ts'
+import { edge } from './checks/edge.ts'
 import { ending } from './checks/ending.ts'
 import { exportsCheck } from './checks/exports.ts'
 import { failover } from './checks/failover.ts'
@@ -77,6 +78,7 @@ export const checks: readonly Check[] = [
   failover,
   scaling,
   replicas,
+  edge,
   migrations,
   forward,
 ]
