@@ -1,5 +1,5 @@
 # Varnish 7.1 with varnish-modules (xkey), between nginx and the product (deploy/cdn/README.md).
-# It keeps what the product names by Surrogate-Control, and nothing else; whoever has a cookie of ours never meets it.
+# It keeps what the product names by Surrogate-Control, and nothing else. A request with a cookie of ours never meets it.
 vcl 4.1;
 
 import directors;

@@ -33,7 +33,7 @@ export interface Config {
   /** Whether what everyone reads alike is kept for some seconds (docs/decisions/0014). */
   readonly keepsReads: boolean
   readonly s3: S3Config | null
-  /** Edge caches in front of the product; null: there are none, and nothing is said of keys. */
+  /** Edge caches in front of the product; null: there are none, and no answer carries keys. */
   readonly edge: EdgeConfig | null
   readonly smtpUrl: string | null
   /** Sender of mails, e.g. `上游集 <noreply@example.cn>`. */
