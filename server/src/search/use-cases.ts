@@ -176,8 +176,10 @@ export interface TaskFound {
   readonly rest: string
   /** The share of the text that is the task. */
   readonly share: number
-  /** Whether it names a usual way besides: then another way is no answer to it. */
+  /** Whether it names a usual way of it: then another way is no answer. */
   readonly isKindNamed: boolean
+  /** Whether it is a name as goods have them, and no sentence: 冻干草莓, but not 冻干以后怎么复溶. */
+  readonly isName: boolean
 }
 
 /** Words around a task that say nothing about it. */
@@ -201,8 +203,9 @@ function without({ vocabulary }: UseCase, wording: Wording, text: string): strin
   return vocabulary.reduce((left, way) => left.replace(way, '\0'), rest)
 }
 
-/** How much of something, which no task is told by: 0.5毫升, 96孔. */
-const AMOUNTS = /\d[\d.]*\s*(?:毫升|微升|升|毫克|微克|克|微米|纳米|孔|道|ml|ul|μl|mg|μg|ug|kg|kda)/g
+/** How much of something, which no task is told by: 0.5毫升, 96孔, 4-20%. */
+const AMOUNTS =
+  /\d[\d.]*(?:[-~～]\d[\d.]*)?\s*(?:毫升|微升|升|毫克|微克|克|微米|纳米|孔|道|%|ml|ul|μl|mg|μg|ug|kg|kda|[nuμm]m(?![a-z]))/g
 const lengthOf = (rest: string) => rest.replaceAll('\0', '').replace(AMOUNTS, '').replace(FILLERS, '').length
 /** What a general word counts that no word of the task says: of two tasks the one that says it is meant. */
 const GENERAL_COUNTS = 0.1
@@ -245,6 +248,8 @@ const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸�
 const NAMES_A_CELL = /^[a-z\d-]+ ?细胞$/
 /** Who asks what to take names no thing yet. */
 const ASKS = /什么|怎么|怎样|如何|哪|啥|多少|吗/
+/** What stands in sentences, and in no name of goods. */
+const IN_SENTENCES = new RegExp(`${ASKS.source}|自己|[的把给用来让被里着了得没不上掉出太想找每怕从要个边]`)
 /** X（Y 用）: what stands in brackets is what the thing X is for. */
 const FOR_USE = /[（(][^（()）]*用[）)]\s*$/
 
@@ -275,7 +280,8 @@ export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): Tas
     byFit: FITS.map(fit => marks(`:${fit}`)),
     rest,
     share,
-    isKindNamed: usesOf({ names: rest, categories: [] }, all).some(
+    isName: !IN_SENTENCES.test(text),
+    isKindNamed: usesOf({ names: text, categories: [] }, all).some(
       ({ word, fit }) => fit === 'A' && best.tasks.some(task => word === wordOf(task)),
     ),
   }

@@ -248,3 +248,5 @@ export const without = (first: Words, words: Words): Words => ({
 /** Goods but these. */
 export const outside = (ids: readonly string[], where: Is) =>
   sql<boolean>`not (goods.id = any(${ids}::uuid[])) and ${where}`
+
+export const services = (where: Is) => sql<boolean>`goods.goods_type = 'SERVICE' and ${where}`

@@ -123,10 +123,14 @@ async function listed(db: Db, input: Input, conditions: readonly Condition[], sl
   return { rows, total: counted!.total, match: 'ALL', words: null, compound: null }
 }
 
+/** Where its words are not all met, services alone answer who asks for one. */
+const ASKS_FOR_SERVICE = /服务\s*$/
+
 /** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
 async function understood(asked: Asked, keyword: string): Promise<Result> {
   const typed = await met(asked, keyword)
-  const forTask = typed.isNamed ? null : await served(asked, keyword, typed)
+  const widely = ASKS_FOR_SERVICE.test(keyword) ? { ...asked, where: queries.services(asked.where) } : asked
+  const forTask = typed.isNamed ? null : await served(widely, keyword, typed)
   if (forTask) return forTask
   if (typed.total > 0 && (typed.isNamed || typed.total >= FEW || !isDoubtful(keyword))) return typed
   const ways = (await corrections(asked.db, keyword)).filter(({ isGuess }) => !isGuess)
@@ -138,7 +142,7 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
   }
   if (typed.total > 0) return typed
   return (
-    (await begun(asked, keyword, typed)) ?? (await served(asked, keyword, typed, true)) ?? near(asked, keyword, typed)
+    (await begun(asked, keyword, typed)) ?? (await served(widely, keyword, typed, true)) ?? near(widely, keyword, typed)
   )
 }
 

@@ -45,6 +45,10 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   const withRest = forTask.map(words => ({ ...words, query: `(${words.query} & ${rest.all})` }))
   if (await meets(`(${task.query} & ${rest.all})`)) return [...named, ...withRest, ...forTask, ...others]
   if (!isLast || !(await meets(task.query))) return null
-  for (const { query, isCode, isNamed } of rest.things) if ((isCode || isNamed) && !(await isKnown(query))) return null
+  for (const [at, { text, query, isCode, isNamed }] of rest.things.entries()) {
+    // 冻干草莓: of a name every word says what it is, of a sentence only names of the trade
+    const isWord = task.isName && (text.length > 1 || (at === rest.things.length - 1 && task.rest.endsWith(text)))
+    if ((isCode || isNamed || isWord) && !(await isKnown(query))) return null
+  }
   return [...named, ...forTask]
 }
