@@ -1,4 +1,5 @@
 import { readShippedLines } from '../kernel/shipped-data.ts'
+import { isAnimal } from './animals.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { baseOf, codeTerms } from './codes.ts'
 import { HEADS } from './confusable.ts'
@@ -155,8 +156,19 @@ function piecesOf(text: string, synonyms: Synonyms, withPinyin: boolean): Piece[
     .filter(atom => atom.text.length <= LONGEST_WORD)
     .slice(0, MOST_ATOMS)
   const atoms = read.some(atom => atom.kind === 'measure') ? read.filter(atom => !labels.has(atom.text)) : read
-  return piecesIn(atoms, synonyms, withPinyin, Math.max(synonyms.longest, shippedGrades().longest))
+  const pieces = piecesIn(atoms, synonyms, withPinyin, Math.max(synonyms.longest, shippedGrades().longest))
+  const isKit = atoms.some(({ text }) => KIT.test(text))
+  return pieces.map((piece, i) => (isOfTarget(piece, pieces[i - 1], isKit) ? metInNames(piece) : piece))
 }
+
+const KIT = /^(?:elisa|kit|.*试剂盒)$/
+const textOf = ({ atoms }: Piece): string => atoms.map(({ text }) => text).join(' ')
+
+/** Whether a word is the animal whose protein is meant: behind 抗, or of a kit. Elsewhere it may be an antibody's host. */
+const isOfTarget = (piece: Piece, before: Piece | undefined, isKit: boolean): boolean =>
+  isAnimal(textOf(piece)) && (isKit || (before !== undefined && textOf(before).endsWith('抗')))
+
+const metInNames = (piece: Piece): Piece => ({ ...piece, strict: inNames(piece.strict), loose: inNames(piece.loose) })
 
 /** Atoms as pieces, each of at most so many atoms. */
 function piecesIn(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: boolean, most: number): Piece[] {
@@ -193,7 +205,8 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
     const alike = synonyms.alike(run).map(plainExpression)
     const narrower = synonyms.narrower(run).map(plainExpression)
     const related = synonyms.related(run).map(plainExpression)
-    if (count > 1 && given.length + alike.length + narrower.length + related.length === 0) continue
+    const isNamed = given.length + alike.length + narrower.length + related.length > 0
+    if (count > 1 && !isNamed) continue
     // words of an expression keep synonyms of their own
     const parts = count > 1 ? piecesIn(run, synonyms, withPinyin, count - 1) : null
     const own = (how: 'strict' | 'loose' | 'some' | 'rank') =>
@@ -218,7 +231,7 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
           parts.map(part => part.strict),
         ),
       related: related.length > 0 ? joinedBy('|', related) : null,
-      isNamed: given.length + alike.length + narrower.length + related.length > 0,
+      isNamed,
     }
   }
   throw new RangeError('no atom there')

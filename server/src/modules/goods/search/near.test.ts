@@ -46,9 +46,22 @@ describe('a keyword that no goods answer', () => {
     '尘埃粒子计数器',
     '手机壳',
     '原子吸收分光光度计',
+    '抗小鼠 CD3 流式抗体',
+    '海藻糖酶',
+    'SOD 蛋白定量试剂盒',
+    '冻干草莓',
+    '聚醚砜滤膜检测服务',
   ])('%s finds nothing, whatever common words goods share with it', async keyword => {
     expect(await search({ keyword })).toMatchObject({ total: 0, records: [] })
   })
+})
+
+test.each(['薛定谔', 'qwxz'])('a word more that no goods have, %s, leaves nothing found as meeting all', async word => {
+  for (const [, name] of names)
+    for (const keyword of [`${name} ${word}`, `${word} ${name}`]) {
+      const found = await search({ keyword })
+      expect(found.total === 0 || found.match !== 'ALL', keyword).toBe(true)
+    }
 })
 
 test('goods that meet most of what a keyword tells stand first where none meets all of it', async () => {

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { COUNT_CAP } from '../../../db/paged.ts'
 import { readShipped } from '../../../kernel/shipped-data.ts'
+import { isAnimal } from '../../../search/animals.ts'
+import { HEADS } from '../../../search/confusable.ts'
 import { enoughOf, type Weighed, weightOf } from '../../../search/enough.ts'
 import { joinedBy } from '../../../search/literals.ts'
 import { inFacts, inNames, type Reading, readQuery, type Thing } from '../../../search/search-query.ts'
@@ -8,6 +10,8 @@ import { cut } from '../../../search/segment.ts'
 import { synonymsOf } from '../../catalogue/api.ts'
 import { countEach, type Hits, TIER_SIZES, type Words } from './search-queries.ts'
 
+/** Every word of a text. */
+const WHOLE = 0.99
 /** What goods are worth that meet a word only as a name of the trade that may be meant, as its variant, or by a part of it. */
 const WORTH = { related: 0.8, variant: 0.8, part: 0.3 } as const
 
@@ -17,8 +21,9 @@ const UNITS =
 const GREEK = 'alpha|beta|gamma|delta|epsilon|kappa|lambda|omega|theta|sigma|mu|tau'
 /** Numbers, amounts, packs, syllables and letters of many spellings: they say little where no goods have them. */
 const SAYS_LITTLE = new RegExp(
-  `^(?:[a-z]{1,2}|\\d[\\d.x*]*(?:[a-z]{1,5}|%)?|(?:${NUMERALS}|${UNITS})+|.*(?:${GREEK}).*|.)$`,
+  `^(?:[a-z]{1,2}|\\d[\\d.x*]*(?:[a-z]{1,5}|%)?|(?:${NUMERALS}|${UNITS})+|[a-z\\d-]*(?:${GREEK})[a-z\\d-]*|.)$`,
 )
+const saysLittle = (text: string): boolean => SAYS_LITTLE.test(text.replaceAll(' ', '')) && !HEADS.has(text)
 const places = new Set(areaNames())
 
 /** Names of provinces and cities as they are typed: 江苏, 苏州. */
@@ -41,10 +46,14 @@ const hasSeveral = (text: string): boolean =>
     cut(run).some(({ word }) => /^[和与及跟]$/.test(word)),
   )
 
-/** Between spaces several things, each of which goods are called: 胰酶 PBS. Where the last is only 试剂盒 it is one. */
+/**
+ * Between spaces several things, each of which goods are called: 胰酶 PBS. Where the last is only 试剂盒, or one is an
+ * animal, it is one.
+ */
 async function hasWishesApart(db: Db, keyword: string): Promise<boolean> {
-  const parts = keyword.trim().split(/\s+/)
-  if (parts.length < 2 || parts.length > MOST_WISHES || HEAD.test(parts.at(-1)!.toLowerCase())) return false
+  const parts = keyword.trim().toLowerCase().split(/\s+/)
+  if (parts.length < 2 || parts.length > MOST_WISHES || HEAD.test(parts.at(-1)!)) return false
+  if (parts.some(part => isAnimal(part.replace(/^.*抗/, '')))) return false
   const synonyms = await synonymsOf(db)
   const queries = parts.flatMap(part => readQuery(part, { synonyms }) ?? []).map(({ all }) => inNames(all))
   const { hits } = await countEach(db, queries)
@@ -65,7 +74,7 @@ export async function nearGroups(
   const loosely = looseGroups(reading, where)
   const meeting = (must: string | null, groups: readonly Words[] | null) =>
     groups && must ? groups.map(words => ({ ...words, query: joinedBy('&', [words.query, must]) })) : groups
-  const things = reading.things.filter(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')) && !places.has(text))
+  const things = reading.things.filter(({ text }) => !saysLittle(text) && !places.has(text))
   if (things.length === 0 || hasSeveral(keyword)) return meeting(namesOf(reading.things), loosely)
   const { hits, goods } = await countEach(
     db,
@@ -73,28 +82,60 @@ export async function nearGroups(
   )
   if (hits.every(({ total }) => total > 0) && (await hasWishesApart(db, keyword)))
     return meeting(namesOf(reading.things), loosely)
-  const enough = enoughOf(things.map((thing, i) => weighedOf(thing, hits[i]!, goods)))
+  // 兔抗山羊: of a name that no goods have its parts are something else
+  if (things.some(({ isNamed, related }, i) => isNamed && related === null && hits[i]!.total === 0)) return null
+  const weighed = things.map((thing, i) => weighedOf(thing, hits[i]!, goods))
+  const enough = isCompound(keyword, things) ? enoughOf(weighed, WHOLE) : enoughOf(weighed)
   if (enough === null) return null
   const query = (things.length === 1 ? inNames : inFacts)(enough)
-  return meeting(mustMeet(reading.things), [{ query, rank: reading.any, where }])
+  const must = [mustMeet(reading.things), decisiveOf(things, weighed)].filter(one => one !== null)
+  return meeting(must.length === 0 ? null : joinedBy('&', must), [{ query, rank: reading.any, where }])
 }
+
+/** Two words in one run are the name of one thing, which goods that meet one of them are not: 离子色谱仪, 氨基磁珠. */
+const isCompound = (keyword: string, things: readonly Thing[]): boolean =>
+  things.length === 2 && /^\p{Script=Han}+$/u.test(keyword.trim())
+
+/** The rarest of the abbreviations that the trade knows: whatever else goods meet, without it they are another thing. */
+function decisiveOf(things: readonly Thing[], weighed: readonly Weighed[]): string | null {
+  const named = things.flatMap((thing, i) =>
+    thing.isNamed && /^[a-z]{3,}$/.test(thing.text) ? { thing, ...weighed[i]! } : [],
+  )
+  const rarest = named.toSorted((a, b) => b.weight - a.weight)[0]
+  return rarest ? wholeOf(waysOf(rarest.thing)) : null
+}
+
+const DIGITS = [...'123456789']
+/** An abbreviation is no beginning of another word, but of a name with its number: SOD is no sodium, VEGF is VEGF165. */
+const wholeOf = (query: string): string =>
+  query.replace(/'([a-z]{3,4})':\*([A-D]*)/g, (_, word: string, weights: string) => {
+    const of = weights === '' ? '' : `:${weights}`
+    return `('${word}'${of} | ${DIGITS.map(digit => `'${word}${digit}':*${weights}`).join(' | ')})`
+  })
 
 /** A name of letters with digits or Greek letters, as targets, cells and proteins have them; 96t and 5ml are amounts. */
 export const NAME = new RegExp(`^(?!\\d[\\d.x*]*(?:[a-z]{1,5}|%)?$)(?=.*[a-z])(?=.*\\d|(?:${GREEK})-[a-z]{2})`)
 
-/** Animals and hosts: a kit for one of them is none for another. */
-const KIND_OF_ANIMAL =
-  /^(?:小鼠|大鼠|豚鼠|仓鼠|兔|家兔|犬|猴|食蟹猴|恒河猴|猪|鸡|马|牛|山羊|绵羊|斑马鱼|大肠杆菌|酵母|毕赤酵母|mouse|rat|rabbit|coli|e coli|e\.coli)$/
 /** A word that ends so names what the thing is. */
-const HEAD = /(?:[仪机器柱箱泵炉计镜]|试剂盒)$|^(?:抗体|单抗|二抗|细胞株|细胞系|细胞|血清|培养基|填料|磁珠)$/
+const HEAD =
+  /(?:[仪机器柱箱泵炉计镜]|试剂盒|抗体)$|^(?:单抗|多抗|二抗|细胞株|细胞系|细胞|血清|培养基|填料|磁珠|蛋白|重组蛋白|elisa)$/
+const isHead = (text: string): boolean => HEAD.test(text) || HEADS.has(text)
 
 /** What goods must meet, whatever else they do: names, an animal, and what the thing is where the text ends with it. */
 function mustMeet(things: readonly Thing[]): string | null {
-  const animals = things.filter(({ text }) => KIND_OF_ANIMAL.test(text)).map(({ query }) => inNames(query))
-  const last = things.findLast(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')))
-  const head = last && things.length > 1 && HEAD.test(last.text) ? [waysOf({ ...last, loose: null })] : []
+  const animals = things.filter(({ text }) => isAnimal(text)).map(({ query }) => inNames(query))
+  const last = things.findLast(({ text }) => !saysLittle(text))
+  const head = last && things.length > 1 && isHead(last.text) ? [headMet(last)] : []
   const must = [namesOf(things), ...animals, ...head].filter(one => one !== null)
   return must.length === 0 ? null : joinedBy('&', must)
+}
+
+/** Machines have many words for what they are. */
+const MACHINES = "('机' | '仪' | '器' | '系统' | '设备')"
+/** A single character is a word of few names, and a character of many: 柱 of 预装柱. */
+const headMet = (head: Thing): string => {
+  if (/^[机仪器]$/.test(head.text)) return MACHINES
+  return head.text.length === 1 ? head.query : waysOf({ ...head, loose: null })
 }
 
 const waysOf = ({ query, related, loose }: Thing): string =>
