@@ -121,8 +121,8 @@ export function hanLikeness(typed: string, meant: string): number {
     if (blurred(ours.pinyin) === blurred(theirs.pinyin) && pairs.length <= 2) return 0.95
     if (pairs.every(([one, other]) => looksAlike(one, other))) return 0.95
     if (pairs.length === 1 && typed.length >= 3 && soundsNear(pairs[0]!)) return 0.8
-    // 折光仪 is no 分光仪: who writes characters mistakes what sounds or looks alike, never one for any other
-    if (pairs.length === 1) return 0
+    // 折光仪 is no 分光仪: of three characters two are too few to hold on to, where the third is any other
+    if (pairs.length === 1 && typed.length <= 3) return 0
   }
   if ([...typed].some(one => HEADS.has(one) && !meant.includes(one))) return 0
   const changed = [...typed, ...meant].filter(one => !(typed.includes(one) && meant.includes(one)))
