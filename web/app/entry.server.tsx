@@ -13,7 +13,7 @@ import {
 import { withFailurePages } from './failure-pages.ts'
 import { isBackOfficePath } from './lib/back-office-paths.ts'
 import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './lib/context.ts'
-import { publicManifestUrl, publicRoutes, withPageSheets } from './public-routes.ts'
+import { officeManifestUrl, publicManifestUrl, publicRoutes, withPageSheets } from './public-routes.ts'
 import { withScriptsAfterPaint } from './scripts-after-paint.ts'
 
 export { pageKey } from './page-queries.ts'
@@ -39,14 +39,17 @@ const handlers = new WeakMap<ServerBuild, Handlers>()
 function handlersOf(build: ServerBuild, isDevelopment: boolean): Handlers {
   const known = handlers.get(build)
   if (known) return known
-  const mode = isDevelopment ? 'development' : 'production'
   const whole = withFailurePages(build)
-  const { url, version } = build.assets
-  const { routes } = withPageSheets(publicRoutes(build.assets.routes), version)
-  const assets = { ...build.assets, url: publicManifestUrl(url), routes }
-  const backOffice = createRequestHandler(whole, mode)
-  const site = isDevelopment ? backOffice : createRequestHandler({ ...whole, assets }, mode)
-  const made = { site, backOffice }
+  const { url, version, routes } = build.assets
+  const handlerWith = (listed: typeof routes, list: string) => {
+    const assets = { ...build.assets, url: list, routes: withPageSheets(listed, version).routes }
+    return createRequestHandler({ ...whole, assets }, 'production')
+  }
+  const onTheFly = isDevelopment ? createRequestHandler(whole, 'development') : null
+  const made = {
+    site: onTheFly ?? handlerWith(publicRoutes(routes), publicManifestUrl(url)),
+    backOffice: onTheFly ?? handlerWith(routes, officeManifestUrl(url)),
+  }
   handlers.set(build, made)
   return made
 }

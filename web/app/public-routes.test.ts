@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicManifestUrl, publicRoutes } from './public-routes.ts'
+import { officeManifestUrl, publicManifestUrl, publicRoutes, withPageSheets } from './public-routes.ts'
 
 test('the public site’s list leaves the back-offices and what is in them out', () => {
   const routes = {
@@ -14,6 +14,19 @@ test('the public site’s list leaves the back-offices and what is in them out',
   expect(Object.keys(publicRoutes(routes))).toEqual(['root', 'site', 'demands', 'suppliers'])
 })
 
-test('its file stands beside the other', () => {
+test('the packed lists stand beside that of the build', () => {
   expect(publicManifestUrl('/assets/manifest-1dd0f13f.js')).toBe('/assets/public-manifest-1dd0f13f.js')
+  expect(officeManifestUrl('/assets/manifest-1dd0f13f.js')).toBe('/assets/office-manifest-1dd0f13f.js')
+})
+
+test('the sheets of a screen are one file, those of the frame around it stay what they are', () => {
+  const routes = {
+    root: { id: 'root', css: ['/assets/base.css#'] },
+    supplier: { id: 'supplier', parentId: 'root', css: ['/assets/base.css#', '/assets/antd.css'] },
+    news: { id: 'news', parentId: 'supplier', css: ['/assets/base.css#', '/assets/list.css', '/assets/news.css'] },
+  }
+  const { routes: dressed, sheets } = withPageSheets(routes, '1')
+  expect(dressed.supplier.css).toEqual(['/assets/antd.css'])
+  expect(dressed.news.css).toEqual(['/assets/news-1.css#'])
+  expect(sheets).toEqual({ '/assets/news-1.css#': ['/assets/list.css', '/assets/news.css'] })
 })

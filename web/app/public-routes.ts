@@ -18,8 +18,13 @@ export function publicRoutes<R extends Routes>(routes: R): R {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isBackOffice(id))) as R
 }
 
-/** Beside the list of all routes lies that of the public ones, written by scripts/patches/public-manifest.ts. */
-export const publicManifestUrl = (url: string): string => url.replace(/\/manifest-(?=[^/]*$)/, '/public-manifest-')
+/**
+ * Beside the list of routes as React Router wrote it lie two packed ones, written by scripts/patches/public-manifest.ts:
+ * of the public routes, and of all of them for back-offices.
+ */
+export const publicManifestUrl = (url: string): string => packedUrl(url, 'public')
+export const officeManifestUrl = (url: string): string => packedUrl(url, 'office')
+const packedUrl = (url: string, name: string) => url.replace(/\/manifest-(?=[^/]*$)/, `/${name}-manifest-`)
 
 /** Style sheets that no frame around a page has, in their order. */
 function ownSheets(routes: Dressed, id: string): string[] {
@@ -37,15 +42,17 @@ export const pageSheet = (id: string, version: string): string => `/assets/${id.
 
 /**
  * A page asks for one sheet beside that of the site, not for one of each of its parts: the browser draws nothing before
- * it has them all. Pages that wear the same share the file of the first. Also returns what each file is made of:
+ * it has them all. Pages that wear the same share the file of the first. Frames keep their sheets, which all their pages
+ * and those of other frames share, and no release changes. Also returns what each file is made of:
  * scripts/patches/public-manifest.ts writes them.
  */
 export function withPageSheets<R extends Dressed>(routes: R, version: string) {
   const sheets: Record<string, readonly string[]> = {}
   const files = new Map<string, string>()
+  const frames = new Set(Object.values(routes).map(route => route?.parentId))
   const dressed = Object.entries(routes).map(([id, route]) => {
     const own = ownSheets(routes, id)
-    if (own.length === 0 || !route?.parentId) return [id, { ...route, css: own }]
+    if (own.length === 0 || frames.has(id)) return [id, { ...route, css: own }]
     const file = files.get(own.join()) ?? pageSheet(id, version)
     files.set(own.join(), file)
     sheets[file] = own

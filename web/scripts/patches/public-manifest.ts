@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router'
-import { pageSheet, publicManifestUrl, publicRoutes, withPageSheets } from '../../app/public-routes.ts'
+import {
+  officeManifestUrl,
+  pageSheet,
+  publicManifestUrl,
+  publicRoutes,
+  withPageSheets,
+} from '../../app/public-routes.ts'
 
 const assets = new URL('../../build/client/assets/', import.meta.url)
 const FOLDER = '/assets/'
@@ -70,14 +76,29 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
   ].join(',')
 }
 
-/** Writes the shorter list that pages of the public site load instead. */
-export function writePublicManifest(): void {
+/** Writes the packed lists that pages load instead, one for the public site and one for back-offices. */
+export function writePackedManifests(): void {
   const { name, manifest } = readManifest()
-  const { routes, sheets } = withPageSheets(publicRoutes(manifest.routes), manifest.version)
-  const shorter = { ...manifest, url: publicManifestUrl(manifest.url), routes: withoutKnown(routes, manifest.entry) }
-  writeFileSync(new URL(publicManifestUrl(`/${name}`).slice(1), assets), asScript(shorter))
-  for (const [file, parts] of Object.entries(sheets)) writeFileSync(fileOf(file), joined(parts))
+  const { routes, url } = manifest
+  const write = (listed: Routes, list: (url: string) => string) => {
+    const { routes, sheets } = withPageSheets(listed, manifest.version)
+    const packed = { ...manifest, url: list(url), routes: withoutKnown(routes, manifest.entry) }
+    writeFileSync(fileOf(list(FOLDER + name)), asScript(packed))
+    for (const [file, parts] of Object.entries(sheets)) writeFileSync(fileOf(file), joined(parts))
+  }
+  const ofSite = publicRoutes(routes)
+  write(ofSite, publicManifestUrl)
+  write(withoutPreloads(routes, ofSite), officeManifestUrl)
 }
+
+/** A back-office seldom leads to the site: a page of it says itself what it imports. */
+const withoutPreloads = (routes: Routes, ofSite: Routes): Routes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      { ...route!, imports: ofSite[id] && route!.parentId ? [] : route!.imports },
+    ]),
+  )
 
 const fileOf = (address: string) => new URL(address.slice(FOLDER.length).replace('#', ''), assets)
 
@@ -87,4 +108,4 @@ function joined(parts: readonly string[]): string {
   return [`x-sheets{--of:"${names.join(' ')}"}`, ...parts.map(part => readFileSync(fileOf(part), 'utf8'))].join('\n')
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) writePublicManifest()
+if (process.argv[1] === new URL(import.meta.url).pathname) writePackedManifests()
