@@ -5,6 +5,7 @@ import { antdWithoutStyles } from './scripts/patches/antd-without-styles.ts'
 import { chineseNames } from './scripts/patches/chinese-names.ts'
 import { className } from './scripts/patches/class-names.ts'
 import { keepCssImports } from './scripts/patches/keep-css-imports.ts'
+import { slimAntd } from './scripts/patches/slim-antd.ts'
 import { slimClient } from './scripts/patches/slim-client.ts'
 import { phoneQueries } from './scripts/phone-queries.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
@@ -12,31 +13,43 @@ import { writeTokensCss } from './scripts/tokens-css.ts'
 /** Browser files by what they are: few names to repeat in the list of routes, and long-lived in caches. */
 const chunks = {
   groups: [
-    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 3 },
+    {
+      name: 'base',
+      test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//,
+      priority: 30,
+    },
     // what every public page shows
     {
       name: 'site',
       test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/base\/(tag|badge|card|breadcrumbs|empty|skeleton|avatar|button))\.tsx|(lib\/(api\/(client|failure)|address|feedback|open-dialogs)|ui\/overlay\/toast)\.ts)/,
-      priority: 2,
+      priority: 20,
     },
     // parts of every list and page of goods
     {
       name: 'goods',
       test: /web\/app\/domains\/goods\/(list\/card-actions|goods-(picture|price)|stock-tag)\.tsx?/,
-      priority: 1,
+      priority: 10,
     },
     // what an order costs, for a page of goods and the basket: as files of their own they cost more than they hold
-    { name: 'price', test: /(web\/app\/domains\/goods\/price|contract\/src\/basket\/limits)\.ts/, priority: 1 },
+    { name: 'price', test: /(web\/app\/domains\/goods\/price|contract\/src\/basket\/limits)\.ts/, priority: 10 },
     // one file of styles for all calculators, there with the first render
-    { name: 'calculator', test: /web\/app\/areas\/public\/tool\/calculator\/.*\.module\.css/, priority: 1 },
-    // by the screens that use them: one file of all its parts was 306 KB for each back-office page
+    { name: 'calculator', test: /web\/app\/areas\/public\/tool\/calculator\/.*\.module\.css/, priority: 10 },
+    // antd by what a back-office screen shows: nearly all have its frame, most a list with filters above a table, some a
+    // form; what floats, and calendars, come with dialogs. Each group takes along what it imports and none before it has
     {
       name: 'antd',
-      test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//,
-      priority: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 40_000,
+      test: /node_modules\/(antd\/es\/(config-provider|locale|button)\/|@babel\/runtime\/)/,
+      priority: 9,
     },
+    {
+      name: 'fields',
+      test: /node_modules\/(antd\/es\/(select|input|tooltip|checkbox)\/|@ant-design\/icons\/es\/icons\/(\w+CircleFilled|LeftOutlined|RightOutlined))/,
+      priority: 8,
+    },
+    { name: 'table', test: /node_modules\/antd\/es\/(table|pagination)\//, priority: 7 },
+    { name: 'form', test: /node_modules\/antd\/es\/form\//, priority: 6 },
+    { name: 'overlays', test: /node_modules\/antd\/es\/(modal|drawer)\//, priority: 5 },
+    { name: 'dates', test: /node_modules\/(antd\/es\/date-picker|dayjs)\//, priority: 4 },
   ],
 }
 
@@ -56,7 +69,7 @@ const names = {
 export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
-    plugins: [reactRouter(), keepCssImports(), slimClient(), chineseNames(), antdWithoutStyles()],
+    plugins: [reactRouter(), keepCssImports(), slimClient(), slimAntd(), chineseNames(), antdWithoutStyles()],
     css: { modules: { generateScopedName: className }, postcss: { plugins: [phoneQueries()] } },
     build: {
       target: 'es2022',

@@ -91,7 +91,7 @@ export function writePackedManifests(): void {
   write(withoutPreloads(routes, ofSite), officeManifestUrl)
 }
 
-/** A back-office seldom leads to the site: a page of it says itself what it imports. */
+/** A back-office seldom leads to the site: what a page of it imports is found when it is opened. */
 const withoutPreloads = (routes: Routes, ofSite: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [

@@ -5,7 +5,7 @@ import { colors, fonts } from '../../ui/tokens/tokens.ts'
  * antd in the product's tokens. `zeroRuntime`: components make no styles at run time; scripts/antd-css.mjs renders them
  * once at build with this same theme and key and keeps the style sheet.
  */
-export const theme: ThemeConfig = {
+export const theme = {
   cssVar: { key: 'syj' },
   hashed: false,
   token: {
@@ -65,4 +65,4 @@ export const theme: ThemeConfig = {
     Modal: { titleFontSize: 16 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
   },
-}
+} as const satisfies ThemeConfig
