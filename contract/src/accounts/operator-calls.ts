@@ -5,6 +5,7 @@ import { ReasonFields } from '../companies/operator-calls.ts'
 import { ById, Done, Flag, Id, Instant, line, NewPassword, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { RoleType, SessionReply, SliderTicket } from './login-calls.ts'
+import { operatorRoleLabels } from './operator-labels.ts'
 import { PasskeyAnswer } from './passkey-calls.ts'
 
 const staff = { who: 'operator', objects: 'platform' } as const
@@ -140,14 +141,6 @@ export const realnames = {
     fails: ['NOT_FOUND'],
   }),
 }
-
-export const operatorRoleLabels = {
-  reviewer: '审核员',
-  editor: '运营编辑',
-  finance: '财务',
-  support: '客服',
-  super: '超级管理员',
-} as const satisfies Record<OperatorRole, string>
 
 const Roles = z.array(z.enum(Object.keys(operatorRoleLabels) as [OperatorRole, ...OperatorRole[]])).min(1, '请选择角色')
 

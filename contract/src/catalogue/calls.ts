@@ -118,7 +118,6 @@ export const categoryCalls = {
 
 /** Whether a property is typed in, picked, counted or ticked. */
 export const PropertyKind = z.enum(['TEXT', 'OPTION', 'NUMBER', 'YES_NO'])
-export const propertyKindLabels = { TEXT: '文本', OPTION: '选项', NUMBER: '数值', YES_NO: '是否' } as const
 
 export const Property = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Count, Day, Done, Flag, Id, line, RowVersion } from '../fields.ts'
-import { ListEntries } from './labels.ts'
+import { ListEntries } from './states.ts'
 
 const fields = {
   name: line(30, 1),

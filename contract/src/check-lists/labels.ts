@@ -1,16 +1,11 @@
-import { z } from 'zod'
+/** Words of check lists, for server and screens; no imports, so that screens may carry them. */
 
-/** How often a list lets one attendee in. */
-export const ListEntries = z.enum(['ONCE', 'ONCE_A_DAY', 'MANY'])
-export type ListEntries = z.infer<typeof ListEntries>
-export const listEntriesLabels: Readonly<Record<ListEntries, string>> = {
+export const listEntriesLabels = {
   ONCE: '整场一次',
   ONCE_A_DAY: '每天一次',
   MANY: '不限次数',
-}
+} as const
 
-export const Direction = z.enum(['IN', 'OUT'])
-export type Direction = z.infer<typeof Direction>
-export const directionLabels: Readonly<Record<Direction, string>> = { IN: '入场', OUT: '出场' }
+export const directionLabels = { IN: '入场', OUT: '出场' } as const
 
 export const MOST_LISTS = 50

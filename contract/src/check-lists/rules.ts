@@ -1,4 +1,4 @@
-import type { Direction, ListEntries } from './labels.ts'
+import type { Direction, ListEntries } from './states.ts'
 
 export interface ListRule {
   readonly entries: ListEntries

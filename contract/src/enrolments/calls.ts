@@ -6,7 +6,7 @@ import { BatchReply, page, pageOf } from '../paging.ts'
 import { MeetEnrolForm, MeetEnrolled, meetEnroll, OwnRegistration } from '../tickets/calls.ts'
 import { attendeeImport } from '../tickets/import-calls.ts'
 import { meetInvoices } from '../tickets/invoice-calls.ts'
-import { RegistrationStatus } from '../tickets/labels.ts'
+import { RegistrationStatus } from '../tickets/states.ts'
 
 /** States of a supplier's enrolment to a demand. */
 export const EnrollStatus = z.enum(['SUBMITTED', 'VIEWED', 'SHORTLISTED', 'WON', 'LOST', 'REJECTED', 'WITHDRAWN'])

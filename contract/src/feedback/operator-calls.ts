@@ -9,13 +9,6 @@ import { SupportStaff } from './support-calls.ts'
 export const Audience = z.enum(['ALL', 'CLIENT', 'SUPPLIER', 'EXHIBITION'])
 export type Audience = z.infer<typeof Audience>
 
-export const audienceLabels: Readonly<Record<Audience, string>> = {
-  ALL: '全部用户',
-  CLIENT: '需方',
-  SUPPLIER: '供方',
-  EXHIBITION: '展会方',
-}
-
 const Level = z.enum(['FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP'])
 const Group = {
   audience: Audience,
@@ -24,7 +17,6 @@ const Group = {
 }
 
 export const CampaignStatus = z.enum(['SENDING', 'SENT', 'STOPPED'])
-export const campaignStatusLabels = { SENDING: '发送中', SENT: '已发送', STOPPED: '已停止' } as const
 
 const Campaign = z.object({
   id: Id,

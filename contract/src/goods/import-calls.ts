@@ -8,23 +8,14 @@ export { importLimits }
 
 export const ImportKind = z.enum(['EXCEL', 'QUICK', 'PHOTO'])
 export type ImportKind = z.infer<typeof ImportKind>
-export const importKindLabels = { EXCEL: '表格导入', QUICK: '快速导入', PHOTO: '图片导入' } as const
 
 /** PREVIEW 待确认 → RUNNING 导入中 → DONE 已完成 or FAILED 失败; DONE → UNDONE 已撤销 within 24 hours. */
 export const ImportStatus = z.enum(['PREVIEW', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'])
 export type ImportStatus = z.infer<typeof ImportStatus>
-export const importStatusLabels = {
-  PREVIEW: '待确认',
-  RUNNING: '导入中',
-  DONE: '已完成',
-  FAILED: '失败',
-  UNDONE: '已撤销',
-} as const
 
 /** What a row does: CREATE new goods, UPDATE goods that are there, SKIP where nothing would change; empty: not yet known. */
 export const RowAction = z.enum(['', 'CREATE', 'UPDATE', 'SKIP'])
 export type RowAction = z.infer<typeof RowAction>
-export const rowActionLabels = { '': '', CREATE: '新增', UPDATE: '更新', SKIP: '无变化' } as const
 
 /** What becomes of goods that are complete: kept as drafts, or handed in for review. */
 export const ImportTarget = z.enum(['DRAFT', 'SUBMIT'])
@@ -33,12 +24,6 @@ export type ImportTarget = z.infer<typeof ImportTarget>
 /** How pictures of a zip find their goods. */
 export const ZipStrategy = z.enum(['CATALOG_NO', 'FOLDER', 'CAS', 'NAME'])
 export type ZipStrategy = z.infer<typeof ZipStrategy>
-export const zipStrategyLabels = {
-  CATALOG_NO: '文件名 = 货号',
-  FOLDER: '文件夹名 = 货号',
-  CAS: '文件名 = CAS号',
-  NAME: '文件名 = 商品名称',
-} as const
 
 /** An import as the history shows it. */
 export const ImportSummary = z.object({
@@ -129,13 +114,6 @@ const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const PhotoState = z.enum(['MATCHED', 'UNMATCHED', 'REFUSED', 'SAME', 'DONE'])
-export const photoStateLabels = {
-  MATCHED: '已匹配',
-  UNMATCHED: '未匹配',
-  REFUSED: '不可用',
-  SAME: '已上传过',
-  DONE: '已完成',
-} as const
 
 const PhotoEntry = z.object({
   name: z.string(),
@@ -159,14 +137,6 @@ export const PhotoPreview = z.object({
 export type PhotoPreview = z.infer<typeof PhotoPreview>
 
 export const CodeState = z.enum(['NEW', 'CREATED', 'EXISTS', 'DOUBLE', 'NOT_FOUND', 'WRONG'])
-export const codeStateLabels = {
-  NEW: '可导入',
-  CREATED: '已建草稿',
-  EXISTS: '已有商品',
-  DOUBLE: '重复',
-  NOT_FOUND: '公共库中没有',
-  WRONG: '格式有误',
-} as const
 
 const CodeLine = z.object({
   code: z.string(),

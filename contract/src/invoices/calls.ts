@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Day, Done, Fen, Id, Instant, line, RowVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { PayPurpose } from '../payments/labels.ts'
-import { InvoiceState, InvoiceTitleType, InvoiceType } from './labels.ts'
+import { PayPurpose } from '../payments/states.ts'
+import { InvoiceState, InvoiceTitleType, InvoiceType } from './states.ts'
 
 /** What an invoice says about who gets it; the amount is never given. */
 export const InvoiceForm = z.object({

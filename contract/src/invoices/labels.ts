@@ -1,20 +1,14 @@
-import { z } from 'zod'
+/** Words of invoices, for server and screens; no imports, so that screens may carry them. */
 
-export const InvoiceType = z.enum(['NORMAL', 'SPECIAL'])
-export type InvoiceType = z.infer<typeof InvoiceType>
-export const invoiceTypeLabels: Readonly<Record<InvoiceType, string>> = { NORMAL: '普通发票', SPECIAL: '专用发票' }
+export const invoiceTypeLabels = { NORMAL: '普通发票', SPECIAL: '专用发票' } as const
 
-export const InvoiceTitleType = z.enum(['COMPANY', 'PERSON', 'INSTITUTION'])
-export type InvoiceTitleType = z.infer<typeof InvoiceTitleType>
-export const invoiceTitleTypeLabels: Readonly<Record<InvoiceTitleType, string>> = {
+export const invoiceTitleTypeLabels = {
   COMPANY: '企业',
   PERSON: '个人',
   INSTITUTION: '机关事业单位',
-}
+} as const
 
-export const InvoiceState = z.enum(['APPLIED', 'ISSUING', 'ISSUED', 'FAILED', 'REJECTED', 'RED_WAIT', 'RED'])
-export type InvoiceState = z.infer<typeof InvoiceState>
-export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
+export const invoiceStateLabels = {
   APPLIED: '待开票',
   ISSUING: '开票中',
   ISSUED: '已开票',
@@ -22,4 +16,4 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
   REJECTED: '已驳回',
   RED_WAIT: '待红冲',
   RED: '已红冲',
-}
+} as const

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { LevelCode } from '../companies/form-schemas.ts'
 import { ById, Day, Done, Fen, Id, Instant, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { MembershipKind, MembershipState } from './labels.ts'
+import { MembershipKind, MembershipState } from './states.ts'
 
 const base = '/api/customer/packageRecord'
 const own = { who: 'business', objects: 'company' } as const

@@ -18,18 +18,6 @@ export const NotificationType = z.enum([
 ])
 export type NotificationType = z.infer<typeof NotificationType>
 
-export const notificationTypeLabels: Readonly<Record<NotificationType, string>> = {
-  REVIEW: '审核通知',
-  ORDER: '意向单',
-  INQUIRY: '询价咨询',
-  DEMAND: '需求',
-  COMMENT: '评论互动',
-  MEETING: '会议',
-  POINTS: '积分',
-  MEMBER: '会员',
-  SYSTEM: '系统公告',
-}
-
 /** Which side of the caller is meant; without it the buyer's, where the caller has one. */
 export const isBusiness = Flag.optional()
 
@@ -300,12 +288,6 @@ export const push = {
 
 export const NotificationChannel = z.enum(['SMS', 'WECHAT', 'MAIL'])
 export type NotificationChannel = z.infer<typeof NotificationChannel>
-
-export const notificationChannelLabels: Readonly<Record<NotificationChannel, string>> = {
-  SMS: '短信',
-  WECHAT: '微信',
-  MAIL: '邮件',
-}
 
 /** 审核结果、询价和意向单: what nobody may miss goes by mail unless its receiver has switched that off. */
 const MAILED: readonly NotificationType[] = ['REVIEW', 'INQUIRY', 'ORDER']

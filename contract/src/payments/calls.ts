@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Done, Fen, Id, Instant, line } from '../fields.ts'
-import { PayChannel, PayPurpose, PayState } from './labels.ts'
 import { Payee } from './receiving-calls.ts'
+import { PayChannel, PayPurpose, PayState } from './states.ts'
 
 /** What the buyer's device does: show a code, go to an address, hand values to WeChat, transfer with a code, or nothing. */
 export const PayOpening = z.discriminatedUnion('kind', [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Day, Done, Fen, Flag, Id, Instant, line } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { DifferenceKind, PayChannel, PayState, RefundState } from './labels.ts'
+import { DifferenceKind, PayChannel, PayState, RefundState } from './states.ts'
 
 const base = '/api/operator/money'
 const finance = { who: 'operator', role: 'finance', objects: 'platform' } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { BankName, BankNumber, Done, Fen, Flag, Id, Instant, line, Nothing, SeenVersion } from '../fields.ts'
-import { PayState, TransferState } from './labels.ts'
+import { PayState, TransferState } from './states.ts'
 
 /** The bank account of a seller, whole: for who transfers to it. */
 export const Payee = z.object({

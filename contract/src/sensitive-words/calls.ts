@@ -3,30 +3,11 @@ import { z } from 'zod'
 import { type Call, defineCall } from '../call.ts'
 import { Done, Flag, Id, Ids, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
+import { wordScenes } from './labels.ts'
 
 /** BLOCK 禁止发布 · WARN 提示后可继续，转人工审核 · REVIEW 不提示，转人工审核. */
 export const WordLevel = z.enum(['BLOCK', 'WARN', 'REVIEW'])
-export const wordLevelLabels = { BLOCK: '禁止', WARN: '提示', REVIEW: '复核' } as const
 
-/** Kinds of content that words may be limited to. */
-export const wordScenes = {
-  demand: '需求',
-  goods: '产品',
-  trialGoods: '试用',
-  article: '文章',
-  video: '视频',
-  solution: '解决方案',
-  dataLibrary: '资料',
-  meet: '会议',
-  teamwork: '合作',
-  directory: '名录',
-  storefront: '店铺装修',
-  advert: '广告',
-  comment: '评论',
-  consulting: '咨询',
-  inquiry: '询价',
-  order: '意向单',
-} as const
 const Scene = z.enum(Object.keys(wordScenes) as [keyof typeof wordScenes])
 
 const Scenes = z.array(Scene).max(20).default([])

@@ -129,11 +129,6 @@ export const guidePage = {
 
 export const PolicyCode = z.enum(['register', 'privacy', 'law'])
 export type PolicyCode = z.infer<typeof PolicyCode>
-export const policyNames: Readonly<Record<PolicyCode, string>> = {
-  register: '用户协议',
-  privacy: '隐私政策',
-  law: '法律声明',
-}
 
 /** 协议: versioned; what someone agreed to stays readable. */
 export const policy = {

@@ -10,8 +10,8 @@ import { PromoCode } from '../promo-codes/calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { checkInCalls } from './check-in-calls.ts'
 import { Goodwill } from './goodwill-calls.ts'
-import { RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
 import { ReturnRequest } from './return-request-calls.ts'
+import { RegistrationSource, RegistrationStatus, TicketOrderState } from './states.ts'
 
 export const FormField = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Direction } from '../check-lists/labels.ts'
+import { Direction } from '../check-lists/states.ts'
 import { Count, Day, Id, Instant, line } from '../fields.ts'
-import { CheckInOutcome, RegistrationStatus } from './labels.ts'
+import { CheckInOutcome, RegistrationStatus } from './states.ts'
 
 /** The door of a meeting, as part of the group `enroll`. */
 export const checkInCalls = {

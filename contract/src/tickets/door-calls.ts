@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Direction, ListEntries } from '../check-lists/labels.ts'
+import { Direction, ListEntries } from '../check-lists/states.ts'
 import { ById, Done, Id, Instant, line } from '../fields.ts'
-import { CheckInOutcome } from './labels.ts'
+import { CheckInOutcome } from './states.ts'
 
 /** Most rows of the list that a door works with while it has no network. */
 export const MOST_AT_DOOR = 20_000

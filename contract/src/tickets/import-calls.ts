@@ -3,15 +3,7 @@ import { defineCall } from '../call.ts'
 import { ById, Count, Id, Instant } from '../fields.ts'
 import { ImportStatus, RowAction } from '../goods/import-calls.ts'
 import { page, pageOf } from '../paging.ts'
-
-/** Most of each in one table of attendees, on screen and on the server alike. */
-export const attendeeImportLimits = {
-  rows: 5000,
-  bytes: 5 * 1024 * 1024,
-  columns: 60,
-  /** Hours after which an import can no longer be taken back. */
-  undoHours: 24,
-}
+import { attendeeImportLimits } from './import-limits.ts'
 
 /** A table of attendees as the history shows it. */
 export const AttendeeImport = z.object({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
 import { Day, Done, Id, line, RowVersion } from '../fields.ts'
 import { InvoiceNo, IssuerInvoice } from '../invoices/calls.ts'
-import { InvoiceState } from '../invoices/labels.ts'
+import { InvoiceState } from '../invoices/states.ts'
 import { page, pageOf } from '../paging.ts'
 
 const invoiceFilter = {

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Count, Fen, Flag, Id, Instant, line } from '../fields.ts'
 import { phaseLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
-import { RegistrationSource, TicketOrderState } from './labels.ts'
+import { RegistrationSource, TicketOrderState } from './states.ts'
 
 const base = '/api/operator/meetings'
 const support = { who: 'operator', role: 'support', objects: 'platform' } as const

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
+import type { InvoiceState } from '@shangyouji/contract/invoices/states'
 import type { SmsPackId } from '@shangyouji/contract/sms-packs/labels'
 import { smsPackLabels } from '@shangyouji/contract/sms-packs/labels'
 import { addDays, shanghaiDate } from '../../../server/src/kernel/calendar.ts'

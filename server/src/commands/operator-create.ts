@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-calls'
+import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-labels'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { NewPassword } from '@shangyouji/contract/fields'
 import QRCode from 'qrcode'

@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs'
+import { type Dayjs, dayjs } from './dates.ts'
 
 /** For `<Form.Item {...dayValue}><DatePicker /></Form.Item>`: the form holds `2026-11-21` or null. */
 export const dayValue = {

@@ -1,5 +1,5 @@
-import type { Direction } from '@shangyouji/contract/check-lists/labels'
 import { type ListRule, type Passed, passOf } from '@shangyouji/contract/check-lists/rules'
+import type { Direction } from '@shangyouji/contract/check-lists/states'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Direction, ListEntries } from '@shangyouji/contract/check-lists/labels'
+import type { Direction, ListEntries } from '@shangyouji/contract/check-lists/states'
 import type { ColumnType } from 'kysely'
 import type { AtOrNull } from '../../db/base-tables.ts'
 

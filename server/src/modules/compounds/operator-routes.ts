@@ -1,4 +1,5 @@
-import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { compounds, type RegClass } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import { forgetEdits } from '../../db/row-edits.ts'
 import { serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'

@@ -1,5 +1,6 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
+import type { RegClass } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

@@ -1,4 +1,5 @@
-import { type RegClass, type RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
+import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/labels'
 import type { Outcome } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@shangyouji/contract/envelope'
 import type { MeetEnrolForm, MeetEnrolled, OwnRegistration } from '@shangyouji/contract/tickets/calls'
-import type { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import type { z } from 'zod'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

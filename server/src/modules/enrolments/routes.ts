@@ -1,6 +1,6 @@
 import { EnrollStatus, enroll } from '@shangyouji/contract/enrolments/calls'
 import { EMPTY_QUOTATION, isEmptyQuotation } from '@shangyouji/contract/enrolments/empty-quotation'
-import { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { servePart } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/driver/prepared-query.ts'

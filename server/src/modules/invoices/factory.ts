@@ -1,5 +1,5 @@
-import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { InvoiceState } from '@shangyouji/contract/invoices/states'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import type { Work } from '../../http/serve.ts'
 
 /** What may be invoiced about a thing that was paid, as the thing itself says. */

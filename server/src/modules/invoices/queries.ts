@@ -1,5 +1,5 @@
-import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { InvoiceState } from '@shangyouji/contract/invoices/states'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

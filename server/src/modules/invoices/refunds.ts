@@ -1,4 +1,4 @@
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import { logStatus } from '../../db/status-log.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceForm } from '@shangyouji/contract/invoices/calls'
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import { logStatus } from '../../db/status-log.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import { invoice } from '@shangyouji/contract/invoices/calls'
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { found } from '../../kernel/failure.ts'

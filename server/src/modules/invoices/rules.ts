@@ -1,6 +1,6 @@
 import { usccIsValid } from '@shangyouji/contract/checks'
 import type { InvoiceForm } from '@shangyouji/contract/invoices/calls'
-import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
+import type { InvoiceState } from '@shangyouji/contract/invoices/states'
 import { failFields } from '../../kernel/failure.ts'
 import type { InvoiceRule } from './invoiceable.ts'
 

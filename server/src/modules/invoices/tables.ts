@@ -1,5 +1,5 @@
-import type { InvoiceState, InvoiceTitleType, InvoiceType } from '@shangyouji/contract/invoices/labels'
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { InvoiceState, InvoiceTitleType, InvoiceType } from '@shangyouji/contract/invoices/states'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import type { Generated } from 'kysely'
 
 declare module '../../db/tables.ts' {

@@ -1,5 +1,6 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
-import { type MembershipKind, type MembershipState, membershipKindLabels } from '@shangyouji/contract/membership/labels'
+import { membershipKindLabels } from '@shangyouji/contract/membership/labels'
+import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/states'
 import type { Db } from '../../db/database.ts'
 import type { LevelCode } from '../../http/actor.ts'
 import { newId } from '../../kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/labels'
+import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

@@ -1,5 +1,5 @@
 import type { PackageId } from '@shangyouji/contract/membership/calls'
-import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/labels'
+import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/states'
 import { addDays, daysBetween } from '../../kernel/calendar.ts'
 import { levelRank } from '../entitlements/api.ts'
 import type { DatedRow, MembershipRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { PackageId } from '@shangyouji/contract/membership/calls'
-import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/labels'
+import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/states'
 import type { Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 

@@ -1,4 +1,5 @@
-import { maySms, notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { maySms } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/labels'
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate, shanghaiTime } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'

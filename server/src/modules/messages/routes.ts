@@ -8,9 +8,9 @@ import {
   messageSetting,
   messageUser,
   NotificationType,
-  notificationTypeLabels,
   push,
 } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/labels'
 import type { z } from 'zod'
 import { batch } from '../../db/batch.ts'
 import { serve, servePart } from '../../http/serve.ts'

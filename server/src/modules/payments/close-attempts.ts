@@ -1,4 +1,4 @@
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import type { Db } from '../../db/database.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail } from '../../kernel/failure.ts'

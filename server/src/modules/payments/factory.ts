@@ -1,4 +1,4 @@
-import type { DifferenceKind, PayPurpose, PayState, RefundState } from '@shangyouji/contract/payments/labels'
+import type { DifferenceKind, PayPurpose, PayState, RefundState } from '@shangyouji/contract/payments/states'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
 import { insertBill, insertDifference } from './bill-queries.ts'

@@ -1,4 +1,4 @@
-import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayPurpose } from '@shangyouji/contract/payments/states'
 import type { Account, Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 

@@ -1,4 +1,4 @@
-import type { PayChannel, PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { PayChannel, PayPurpose } from '@shangyouji/contract/payments/states'
 import type { PaymentRow, RefundRow } from './queries.ts'
 
 export const presentPayment = (row: PaymentRow, hasProof: boolean) => ({

@@ -1,4 +1,4 @@
-import type { PayState, RefundState } from '@shangyouji/contract/payments/labels'
+import type { PayState, RefundState } from '@shangyouji/contract/payments/states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'

@@ -1,4 +1,4 @@
-import type { DifferenceKind, PayState, RefundState } from '@shangyouji/contract/payments/labels'
+import type { DifferenceKind, PayState, RefundState } from '@shangyouji/contract/payments/states'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 

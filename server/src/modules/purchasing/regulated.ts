@@ -1,4 +1,4 @@
-import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import type { Db } from '../../db/database.ts'
 import { judgeMany } from '../compounds/api.ts'
 import type { Line } from './line.ts'

@@ -1,4 +1,5 @@
-import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
+import { WordLevel } from '@shangyouji/contract/sensitive-words/calls'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/labels'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { TRADE_SCENES } from './lexicon.ts'

@@ -1,5 +1,6 @@
 import { displayName } from '@shangyouji/contract/checks'
-import { wordLevelLabels, wordScenes, words } from '@shangyouji/contract/sensitive-words/calls'
+import { words } from '@shangyouji/contract/sensitive-words/calls'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/labels'
 import type { Db } from '../../db/database.ts'
 import { CHOSEN_CAP, paged } from '../../db/paged.ts'
 import { publishSettingsChange } from '../../db/settings-cache.ts'

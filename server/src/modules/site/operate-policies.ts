@@ -1,4 +1,5 @@
-import { PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
+import { PolicyCode } from '@shangyouji/contract/site/calls'
+import { policyNames } from '@shangyouji/contract/site/labels'
 import type { site } from '@shangyouji/contract/site/operator-calls'
 import { withVersions } from '../../db/row-edits.ts'
 import type { Handlers } from '../../http/serve.ts'

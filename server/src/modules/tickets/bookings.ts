@@ -1,5 +1,5 @@
 import { localOf } from '@shangyouji/contract/meetings/zone'
-import type { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'

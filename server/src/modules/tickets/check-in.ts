@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@shangyouji/contract/call'
 import { daysBetween } from '@shangyouji/contract/meetings/zone'
 import type { meetEnroll } from '@shangyouji/contract/tickets/calls'
-import type { CheckInOutcome } from '@shangyouji/contract/tickets/labels'
+import type { CheckInOutcome } from '@shangyouji/contract/tickets/states'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'

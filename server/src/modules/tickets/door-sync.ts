@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@shangyouji/contract/call'
 import { withoutList } from '@shangyouji/contract/check-lists/rules'
 import { MOST_AT_DOOR, type meetDoor } from '@shangyouji/contract/tickets/door-calls'
-import type { CheckInOutcome } from '@shangyouji/contract/tickets/labels'
+import type { CheckInOutcome } from '@shangyouji/contract/tickets/states'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'

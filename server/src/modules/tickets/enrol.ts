@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MeetEnrolForm, TicketAttendee } from '@shangyouji/contract/tickets/calls'
-import type { RegistrationSource, RegistrationStatus } from '@shangyouji/contract/tickets/labels'
 import { sumOfShares } from '@shangyouji/contract/tickets/prices'
+import type { RegistrationSource, RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import { logStatuses } from '../../db/status-log.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
+import type { InvoiceState } from '@shangyouji/contract/invoices/states'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'

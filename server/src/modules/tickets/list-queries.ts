@@ -1,4 +1,4 @@
-import type { RegistrationSource, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationSource, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/states'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing, ending } from '../../db/like.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'

@@ -1,4 +1,4 @@
-import { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CODE_PATTERN, codeOf, newSealedKey, openKey } from './codes.ts'

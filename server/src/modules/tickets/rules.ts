@@ -1,4 +1,4 @@
-import type { CheckInOutcome, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/labels'
+import type { CheckInOutcome, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/states'
 
 /**
  * Registration 报名 of one attendee of a meeting: one row, one ticket, one place, one code. OFFERED, UNPAID and

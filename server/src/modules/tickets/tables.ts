@@ -1,11 +1,11 @@
-import type { Direction } from '@shangyouji/contract/check-lists/labels'
+import type { Direction } from '@shangyouji/contract/check-lists/states'
 import type { FormField } from '@shangyouji/contract/tickets/calls'
 import type {
   CheckInOutcome,
   RegistrationSource,
   RegistrationStatus,
   TicketOrderState,
-} from '@shangyouji/contract/tickets/labels'
+} from '@shangyouji/contract/tickets/states'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 import type { RefundRule } from './rules.ts'

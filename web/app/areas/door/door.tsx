@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import { type Direction, directionLabels } from '@shangyouji/contract/check-lists/labels'
+import { directionLabels } from '@shangyouji/contract/check-lists/labels'
+import type { Direction } from '@shangyouji/contract/check-lists/states'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { CameraButton } from '../../domains/door/camera-button.tsx'

@@ -4,12 +4,12 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import styles from '../../domains/appointments/appointments.module.css'
 import { CameraButton } from '../../domains/door/camera-button.tsx'
-import { LeadDialog } from '../../domains/leads/lead-dialog.tsx'
 import { queueScan, readQueue, sendQueue } from '../../domains/leads/lead-queue.ts'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { downloadFile } from '../../lib/api/files.ts'
 import { apiContext } from '../../lib/context.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../ui/base/field.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -17,6 +17,8 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import type { Route } from './+types/leads.ts'
+
+const LeadDialog = dialogWhenOpened(async () => (await import('../../domains/leads/lead-dialog.tsx')).LeadDialog)
 
 export async function loader({ context, params: { meeting }, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)

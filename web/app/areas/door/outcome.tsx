@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import type { Direction } from '@shangyouji/contract/check-lists/labels'
+import type { Direction } from '@shangyouji/contract/check-lists/states'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'

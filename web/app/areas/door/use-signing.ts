@@ -1,4 +1,4 @@
-import type { Direction } from '@shangyouji/contract/check-lists/labels'
+import type { Direction } from '@shangyouji/contract/check-lists/states'
 import { useRef, useState } from 'react'
 import { isAway, isByHand } from '../../domains/door/offline-door.ts'
 import { playTone } from '../../domains/door/sound.ts'

@@ -1,13 +1,9 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn.js'
 import '../../../.react-router/antd.css'
 import './motion.css'
 import './phone.css'
 import { theme } from './theme.ts'
-
-dayjs.locale('zh-cn')
 
 const staticTheme = { ...theme, zeroRuntime: true }
 
@@ -15,7 +11,7 @@ const staticTheme = { ...theme, zeroRuntime: true }
 export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
   return (
     <ConfigProvider theme={staticTheme} locale={zhCN} button={{ autoInsertSpace: false }}>
-      <App>{children}</App>
+      <div className={`ant-app ${theme.cssVar.key}`}>{children}</div>
     </ConfigProvider>
   )
 }

@@ -1,11 +1,13 @@
 import type { QueuedExport } from '@shangyouji/contract/exports/calls'
 import { useState } from 'react'
 import { downloadFile } from '../../lib/api/files.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { DownloadIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { formatNumber } from '../../ui/text/format.ts'
-import { ExportsDrawer } from './exports-drawer.tsx'
+
+const ExportsDrawer = dialogWhenOpened(async () => (await import('./exports-drawer.tsx')).ExportsDrawer)
 
 interface ExportButtonProps {
   /** The call that answers the file: `order.exportOrder`. */

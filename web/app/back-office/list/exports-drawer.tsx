@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { downloadFile } from '../../lib/api/files.ts'
 import { useBadges } from '../../lib/push/badges.ts'
@@ -68,20 +67,4 @@ export function ExportsDrawer({ side, onClose }: { side: 'CLIENT' | 'BUSINESS'; 
       )}
     </Drawer>
   )
-}
-
-/** `?exports=1` in the address of any screen opens them: where the notice leads to. */
-export function ExportsFromNotification({ side }: { side: 'CLIENT' | 'BUSINESS' }) {
-  const [params, setParams] = useSearchParams()
-  if (!params.has('exports')) return null
-  const close = () =>
-    setParams(
-      now => {
-        const next = new URLSearchParams(now)
-        next.delete('exports')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return <ExportsDrawer side={side} onClose={close} />
 }

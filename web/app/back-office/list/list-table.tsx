@@ -1,16 +1,19 @@
-import { Dropdown, Table, type TableProps } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { Table, type TableProps } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isFailure } from '../../lib/api/failure.ts'
+import { hydrateOnInteraction } from '../../lib/hydration/hydrate-on-interaction.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
-import { ChevronDownIcon } from '../../ui/base/icons.tsx'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { formatTotal } from '../../ui/text/format.ts'
 import { asCards } from './cards.ts'
 import type { List } from './list-state.ts'
 import styles from './list-table.module.css'
 import { onceAtATime } from './once-at-a-time.ts'
+import type { RowAction } from './row-action.ts'
+
+const MoreActions = hydrateOnInteraction(() => import('./more-actions.tsx'))
 
 /** A page of rows as list calls answer it. */
 export interface Rows<R> {
@@ -103,14 +106,6 @@ export function ListTable<R extends { id: string }, F extends string>({
 const sortOf = ({ sort, order }: Pick<List<string>, 'sort' | 'order'>, key: string) =>
   sort === key ? (order === 'asc' ? 'ascend' : 'descend') : null
 
-export interface RowAction {
-  readonly label: string
-  /** A link, or something to do. */
-  readonly to?: string
-  readonly onClick?: () => unknown
-  readonly danger?: boolean
-}
-
 /** The last column: what can be done with a row. */
 export const actionsColumn = <R,>(
   width: number,
@@ -146,7 +141,6 @@ interface RowActionsProps {
 
 /** Text links at the end of a row: at most three, the rest under 更多. Leave out what may not be done (`cond && {…}`). */
 export function RowActions({ actions }: RowActionsProps) {
-  const more = useRef<HTMLButtonElement>(null)
   const run = useRun()
   const shown = actions.filter(action => Boolean(action)) as RowAction[]
   const front = shown.length > 3 ? shown.slice(0, 2) : shown
@@ -156,33 +150,7 @@ export function RowActions({ actions }: RowActionsProps) {
       {front.map(action => (
         <Action key={action.label} action={action} run={run} />
       ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(action => ({
-              key: action.label,
-              danger: action.danger,
-              label: action.to ? <Link to={action.to}>{action.label}</Link> : action.label,
-              onClick: () => {
-                // the menu goes: a dialog that the action opens gives the focus back to what stays
-                more.current?.focus()
-                void run(action)
-              },
-            })),
-          }}
-        >
-          <button
-            ref={more}
-            type="button"
-            className={`accent hover-underline-far ${styles.action}`}
-            aria-haspopup="menu"
-          >
-            更多
-            <ChevronDownIcon />
-          </button>
-        </Dropdown>
-      )}
+      {rest.length > 0 && <MoreActions actions={rest} run={run} />}
     </span>
   )
 }

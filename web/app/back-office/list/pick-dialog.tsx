@@ -1,23 +1,9 @@
 import { Input, Table } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Avatar } from '../../ui/base/avatar.tsx'
 import { Modal } from '../overlays.tsx'
 import styles from './pick-dialog.module.css'
+import { PICK_SIZE, type Pick, PickLine, type PickPage } from './pick-line.tsx'
 
-/** Something that can be chosen: a picture, a name and a line of what tells it from others. */
-export interface Pick {
-  readonly id: string
-  readonly title: string
-  readonly cover: string
-  readonly detail: string
-}
-
-export interface PickPage {
-  readonly records: readonly Pick[]
-  readonly total: number
-}
-
-export const PICK_SIZE = 8
 const DEBOUNCE_MS = 300
 
 interface PickDialogProps {
@@ -102,17 +88,6 @@ export function PickDialog({ noun, placeholder, find, taken, room, empty, onPick
     </Modal>
   )
 }
-
-/** Picture, name and what tells it from others; `children` stand for the name where it is a link. */
-export const PickLine = ({ item, children }: { item: Omit<Pick, 'id'>; children?: ReactNode }) => (
-  <span className={styles.line}>
-    <Avatar src={item.cover} name={item.title} size={40} square />
-    <span>
-      {children ?? item.title}
-      <small className="hint block">{item.detail}</small>
-    </span>
-  </span>
-)
 
 /** The page that was asked for last; null until there is one. */
 function useFound(find: PickDialogProps['find'], keyword: string, current: number): PickPage | null {

@@ -1,5 +1,4 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { DayRange } from '../day-range.tsx'
 import type { List } from './list-state.ts'
 
 /** Names of the two days in the address. */
@@ -28,16 +27,14 @@ const shortcuts = [
 export function TimeRange<F extends string>({ list }: { list: List<F | 'from' | 'to'> }) {
   const { from, to } = list.asked as { from?: string; to?: string }
   return (
-    <DatePicker.RangePicker
-      aria-label="时间范围"
+    <DayRange
+      label="时间范围"
       placeholder={['开始日期', '结束日期']}
-      style={{ width: 250 }}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      allowEmpty={[true, true]}
-      presets={shortcuts.map(({ label, days }) => ({ label, value: () => [dayjs().subtract(days, 'day'), dayjs()] }))}
-      onChange={days =>
-        list.set({ from: days?.[0]?.format('YYYY-MM-DD') ?? null, to: days?.[1]?.format('YYYY-MM-DD') ?? null })
-      }
+      width={250}
+      from={from}
+      to={to}
+      shortcuts={shortcuts}
+      onChange={(from, to) => list.set({ from, to })}
     />
   )
 }

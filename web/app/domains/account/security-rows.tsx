@@ -2,15 +2,17 @@ import { maskPhone } from '@shangyouji/contract/checks'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Panel } from '../../back-office/page.tsx'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import styles from './account.module.css'
 import { bindWechat } from './bind-wechat.ts'
-import { MailDialog } from './mail-dialog.tsx'
 import type { OwnAccount } from './own-account.ts'
-import { PhoneDialog } from './phone-dialog.tsx'
-import { RealnameDialog } from './realname-dialog.tsx'
-import { UnbindWechatDialog } from './unbind-wechat-dialog.tsx'
+
+const MailDialog = dialogWhenOpened(async () => (await import('./mail-dialog.tsx')).MailDialog)
+const PhoneDialog = dialogWhenOpened(async () => (await import('./phone-dialog.tsx')).PhoneDialog)
+const RealnameDialog = dialogWhenOpened(async () => (await import('./realname-dialog.tsx')).RealnameDialog)
+const UnbindWechatDialog = dialogWhenOpened(async () => (await import('./unbind-wechat-dialog.tsx')).UnbindWechatDialog)
 
 type Open = 'phone' | 'mail' | 'wechat' | 'realname' | null
 

@@ -6,13 +6,13 @@ import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { api } from '../../lib/api/client.ts'
 import { orNull } from '../../lib/api/failure.ts'
 import { apiContext } from '../../lib/context.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { formatMoney } from '../../ui/text/format.ts'
 import { isBusinessArea } from '../messages/side.ts'
-import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import points from '../points/points.module.css'
 import type { Route } from './+types/balance.ts'
 import type { Balance, Movements, Order, Orders } from './balance-data.ts'
@@ -20,6 +20,8 @@ import { ExpressOrderList } from './express-orders.tsx'
 import { MovementList } from './movement-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
+
+const PaymentDialog = dialogWhenOpened(async () => (await import('../payment/payment-dialog.tsx')).PaymentDialog)
 
 const filterNames = ['list', 'of'] as const
 const tabs = [

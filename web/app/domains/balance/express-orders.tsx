@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useListState } from '../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../back-office/list/list-table.tsx'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { formatDateTime, formatMoney } from '../../ui/text/format.ts'
 import type { Invoices } from '../invoices/invoice-rows.ts'
 import { InvoiceList } from '../invoices/own-invoices.tsx'
-import { RequestInvoice } from '../invoices/request-dialog.tsx'
 import type { ExpressOrders } from './balance-data.ts'
+
+const RequestInvoice = dialogWhenOpened(async () => (await import('../invoices/request-dialog.tsx')).RequestInvoice)
 
 const tones: Readonly<Record<ExpressState, Tone>> = {
   UNPAID: 'amber',

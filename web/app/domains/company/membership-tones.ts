@@ -1,4 +1,4 @@
-import type { MembershipState } from '@shangyouji/contract/membership/labels'
+import type { MembershipState } from '@shangyouji/contract/membership/states'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 export const membershipTones: Readonly<Record<MembershipState, Tone>> = {

@@ -2,6 +2,7 @@ import { consultingStatusLabels } from '@shangyouji/contract/consultations/label
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { AddFriendDialog } from '../friends/add-friend-dialog.tsx'
 import { BackToList } from '../message-thread/back-to-list.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { useMessageDraft } from '../message-thread/message-draft.ts'
@@ -24,6 +24,8 @@ import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
 import { statusTones } from './thread-list.tsx'
 import { type Thread, useThread } from './use-thread.ts'
+
+const AddFriendDialog = dialogWhenOpened(async () => (await import('../friends/add-friend-dialog.tsx')).AddFriendDialog)
 
 interface ConversationProps {
   id: string

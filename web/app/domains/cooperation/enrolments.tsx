@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { List } from '../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../back-office/list/list-table.tsx'
 import { api } from '../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -17,8 +18,11 @@ import {
   timeColumn,
   whoColumn,
 } from './enrolment-columns.tsx'
-import { EnrolmentReplyDialog } from './enrolment-reply-dialog.tsx'
 import { enrolmentCalls, kindLabels, type PostKind } from './kinds.ts'
+
+const EnrolmentReplyDialog = dialogWhenOpened(
+  async () => (await import('./enrolment-reply-dialog.tsx')).EnrolmentReplyDialog,
+)
 
 interface Props<R> {
   kind: PostKind

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import type { Direction } from '@shangyouji/contract/check-lists/labels'
 import { type ListRule, passOf, withoutList } from '@shangyouji/contract/check-lists/rules'
+import type { Direction } from '@shangyouji/contract/check-lists/states'
 import { localOf } from '@shangyouji/contract/meetings/zone'
 import type { DoorPerson, meetDoor } from '@shangyouji/contract/tickets/door-calls'
 import { api } from '../../lib/api/client.ts'

@@ -6,6 +6,7 @@ import { listInput } from '../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { api } from '../../lib/api/client.ts'
 import { apiContext } from '../../lib/context.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -13,7 +14,8 @@ import { Pager } from '../../ui/list/pager.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import styles from '../appointments/appointments.module.css'
 import { periodText } from '../meetings/time-text.ts'
-import { ExhibitDialog } from './exhibit-dialog.tsx'
+
+const ExhibitDialog = dialogWhenOpened(async () => (await import('./exhibit-dialog.tsx')).ExhibitDialog)
 
 export const meta = titled('参展与约谈')
 

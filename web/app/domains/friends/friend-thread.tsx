@@ -1,6 +1,7 @@
 import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
@@ -8,16 +9,17 @@ import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { BuyerCardDialog } from '../account/buyer-card-dialog.tsx'
 import { BackToList } from '../message-thread/back-to-list.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { useMessageDraft } from '../message-thread/message-draft.ts'
 import { MessageList } from '../message-thread/message-list.tsx'
 import panes from '../message-thread/panes.module.css'
 import { shownAs } from './friend-labels.ts'
-import { FriendNoteDialog } from './friend-note-dialog.tsx'
 import styles from './friends.module.css'
 import { useFriendThread } from './use-friend-thread.ts'
+
+const BuyerCardDialog = dialogWhenOpened(async () => (await import('../account/buyer-card-dialog.tsx')).BuyerCardDialog)
+const FriendNoteDialog = dialogWhenOpened(async () => (await import('./friend-note-dialog.tsx')).FriendNoteDialog)
 
 interface FriendTalkProps {
   friend: FriendCard

@@ -2,6 +2,7 @@ import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReloadOn } from '../../back-office/list/reload-on.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { useBadges } from '../../lib/push/badges.ts'
 import { useThreadPush } from '../../lib/push/threads.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -12,12 +13,13 @@ import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import panes from '../message-thread/panes.module.css'
-import { AddFriendDialog } from './add-friend-dialog.tsx'
 import { FriendList } from './friend-list.tsx'
 import { FriendThread } from './friend-thread.tsx'
 import styles from './friends.module.css'
-import { GroupMessageDialog } from './group-message-dialog.tsx'
 import { Requests } from './requests.tsx'
+
+const GroupMessageDialog = dialogWhenOpened(async () => (await import('./group-message-dialog.tsx')).GroupMessageDialog)
+const AddFriendDialog = dialogWhenOpened(async () => (await import('./add-friend-dialog.tsx')).AddFriendDialog)
 
 export interface FriendsData {
   readonly friends: readonly FriendCard[]

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
-import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
+import { goodsStatusLabels } from '@shangyouji/contract/goods/status-labels'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const tones: Readonly<Record<keyof typeof goodsStatusLabels, Tone>> = {

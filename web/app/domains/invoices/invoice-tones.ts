@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@shangyouji/contract/invoices/labels'
+import type { InvoiceState } from '@shangyouji/contract/invoices/states'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 export const invoiceTones: Readonly<Record<InvoiceState, Tone>> = {

@@ -1,5 +1,6 @@
-import { Checkbox, DatePicker, Form, Input, Upload } from 'antd'
+import { Checkbox, Form, Input, Upload } from 'antd'
 import { dayValue } from '../../back-office/date-values.ts'
+import { DatePicker } from '../../back-office/dates.ts'
 import { FormDialog } from '../../back-office/form-dialog.tsx'
 import { uploadFile } from '../../lib/api/files.ts'
 import { Button } from '../../ui/base/button.tsx'

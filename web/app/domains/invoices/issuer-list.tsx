@@ -5,10 +5,15 @@ import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list/list-parts.tsx'
 import { useListState } from '../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../back-office/list/list-table.tsx'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { invoiceFilterNames } from './invoice-filters.ts'
 import { type IssuerRow, issuerColumns } from './issue-columns.tsx'
-import { IssueInvoice, type IssuerCalls, RedInvoice, RefuseInvoice } from './issue-dialogs.tsx'
+import type { IssuerCalls } from './issue-dialogs.tsx'
+
+const IssueInvoice = dialogWhenOpened(async () => (await import('./issue-dialogs.tsx')).IssueInvoice)
+const RedInvoice = dialogWhenOpened(async () => (await import('./issue-dialogs.tsx')).RedInvoice)
+const RefuseInvoice = dialogWhenOpened(async () => (await import('./issue-dialogs.tsx')).RefuseInvoice)
 
 const tabs = [{ key: '', label: '全部' }, ...Object.entries(invoiceStateLabels).map(([key, label]) => ({ key, label }))]
 

@@ -5,12 +5,14 @@ import { useRevalidator } from 'react-router'
 import { RowActions } from '../../back-office/list/list-table.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { api } from '../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { formatDate, formatMoney } from '../../ui/text/format.ts'
 import type { Invoice, Invoices } from './invoice-rows.ts'
 import { invoiceTones } from './invoice-tones.ts'
-import { InvoiceDialog } from './request-dialog.tsx'
+
+const InvoiceDialog = dialogWhenOpened(async () => (await import('./request-dialog.tsx')).InvoiceDialog)
 
 /** 发票: requests and what was issued, to be downloaded or taken back. */
 export function InvoiceList({ rows }: { rows: Invoices }) {

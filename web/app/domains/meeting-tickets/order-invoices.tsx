@@ -1,14 +1,17 @@
 import { invoiceStateLabels } from '@shangyouji/contract/invoices/labels'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import type { Invoice } from '../invoices/invoice-rows.ts'
 import { invoiceTones } from '../invoices/invoice-tones.ts'
 import { RedDialog } from '../invoices/own-invoices.tsx'
-import { InvoiceDialog, RequestInvoice } from '../invoices/request-dialog.tsx'
 import styles from './meeting-tickets.module.css'
+
+const InvoiceDialog = dialogWhenOpened(async () => (await import('../invoices/request-dialog.tsx')).InvoiceDialog)
+const RequestInvoice = dialogWhenOpened(async () => (await import('../invoices/request-dialog.tsx')).RequestInvoice)
 
 /** What is being done to an order's invoices. */
 export type InvoiceStep = { kind: 'request' } | { kind: 'update' | 'red'; invoice: Invoice }

@@ -1,9 +1,5 @@
-import {
-  type RegistrationStatus,
-  registrationStatusLabels,
-  type TicketOrderState,
-  ticketOrderStateLabels,
-} from '@shangyouji/contract/tickets/labels'
+import { registrationStatusLabels, ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/states'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const tones: Readonly<Record<RegistrationStatus | TicketOrderState, Tone>> = {

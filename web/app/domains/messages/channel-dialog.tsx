@@ -1,4 +1,5 @@
-import { maySms, notificationChannelLabels, notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { maySms } from '@shangyouji/contract/messages/calls'
+import { notificationChannelLabels, notificationTypeLabels } from '@shangyouji/contract/messages/labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'

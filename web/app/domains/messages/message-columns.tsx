@@ -1,5 +1,5 @@
 import type { Message } from '@shangyouji/contract/messages/calls'
-import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/labels'
 import type { TableProps } from 'antd'
 import type { BatchAction, useBatch } from '../../back-office/list/batch.tsx'
 import { actionsColumn } from '../../back-office/list/list-table.tsx'

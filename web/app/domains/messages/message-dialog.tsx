@@ -1,5 +1,5 @@
 import type { Message } from '@shangyouji/contract/messages/calls'
-import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/labels'
 import { api } from '../../lib/api/client.ts'
 import { Button, GuardedButton, LinkButton } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'

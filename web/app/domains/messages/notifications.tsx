@@ -1,5 +1,5 @@
 import type { Message, NotificationType } from '@shangyouji/contract/messages/calls'
-import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BatchBar } from '../../back-office/list/batch.tsx'
@@ -8,13 +8,15 @@ import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../back-
 import { useListState } from '../../back-office/list/list-state.ts'
 import { ListTable } from '../../back-office/list/list-table.tsx'
 import { api } from '../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { ChannelDialog } from './channel-dialog.tsx'
 import { messageActions, messageColumns } from './message-columns.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import styles from './messages.module.css'
+
+const MessageDialog = dialogWhenOpened(async () => (await import('./message-dialog.tsx')).MessageDialog)
+const ChannelDialog = dialogWhenOpened(async () => (await import('./channel-dialog.tsx')).ChannelDialog)
 
 export const notificationFilters = ['type', 'isRead', 'keyword'] as const
 export const notificationTypes = Object.keys(notificationTypeLabels) as NotificationType[]

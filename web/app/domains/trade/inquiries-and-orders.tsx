@@ -1,22 +1,34 @@
+import { lazy, Suspense } from 'react'
 import { Page } from '../../back-office/page.tsx'
 import { useBadges } from '../../lib/push/badges.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { BasketIcon } from '../../ui/base/icons.tsx'
-import { ComparePage } from './comparison/compare-page.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { InquiryList } from './inquiry/inquiry-list.tsx'
-import { InquiryPage } from './inquiry/inquiry-page.tsx'
 import type { LoadedInquiriesAndOrders as LoadedLetters } from './load-inquiries-and-orders.ts'
 import { OrderList } from './order/order-list.tsx'
-import { OrderPage } from './order/order-page.tsx'
 import { OrderedGoodsList } from './ordered/ordered-goods.tsx'
 import { OrderedLines } from './ordered/ordered-lines.tsx'
 import { useRefreshOnPush } from './shared/use-refresh-on-push.ts'
 import { TradeTabs } from './trade-tabs.tsx'
 
+// a screen for each thing, under one address: each brings its own script
+const ComparePage = lazy(async () => ({ default: (await import('./comparison/compare-page.tsx')).ComparePage }))
+const InquiryPage = lazy(async () => ({ default: (await import('./inquiry/inquiry-page.tsx')).InquiryPage }))
+const OrderPage = lazy(async () => ({ default: (await import('./order/order-page.tsx')).OrderPage }))
+
 /** 意向函 of one side: intent orders and inquiries, one of them, or a comparison. */
 export function InquiriesAndOrders({ letters }: { letters: LoadedLetters }) {
   useRefreshOnPush(letters.side)
+  return (
+    <Suspense fallback={<Skeleton height={420} />}>
+      <Screen letters={letters} />
+    </Suspense>
+  )
+}
+
+function Screen({ letters }: { letters: LoadedLetters }) {
   const { side } = letters
   switch (letters.view) {
     case 'one':

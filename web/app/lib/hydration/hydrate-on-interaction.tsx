@@ -16,8 +16,9 @@ function firstInteraction(): Promise<void> {
 }
 
 let pressed: HTMLElement | null = null
+/** Buttons, and whatever is pressed in a part of `data-press`: fields that open something. */
 const press = ({ target }: Event) => {
-  const button = target instanceof Element ? target.closest('button') : null
+  const button = (target as Element).closest?.<HTMLButtonElement>('button,[data-press] :not(svg,svg *)')
   // the browser has opened such a panel by itself, and a second press would close it
   pressed = button?.popoverTargetElement ? null : button
 }
@@ -66,7 +67,7 @@ export function hydrateOnInteraction<P extends object>(
   }
 }
 
-/** Once a part can answer: presses the button in it again that was pressed before, if that was the last one pressed. */
+/** Once a part can answer: presses in it again what was pressed before, if that was pressed last. */
 export function replayClick(root: Element | null): void {
   const early = pressed
   if (!early || !root?.contains(early)) return

@@ -1,4 +1,5 @@
-import { type CompoundForm, compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { type CompoundForm, compounds, type RegClass } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { countEdit, forgetEdits, versionOf } from '../../../db/row-edits.ts'

@@ -1,5 +1,5 @@
 import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
-import { regPolicyLabels } from '@shangyouji/contract/compounds/calls'
+import { regPolicyLabels } from '@shangyouji/contract/compounds/labels'
 import type { Db } from '../../../db/database.ts'
 import type { Regulated } from '../regulated/current.ts'
 import { readText } from '../regulated/judge-text.ts'

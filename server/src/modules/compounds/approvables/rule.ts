@@ -1,4 +1,5 @@
-import { type RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
+import type { RegPolicy } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/labels'
 import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { failFields, found, may } from '../../../kernel/failure.ts'

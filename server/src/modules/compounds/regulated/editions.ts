@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { casIsValid } from '@shangyouji/contract/checks'
-import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import { exemptOf, LIST_COLUMNS, type Listed, regClassOf } from './lists.ts'
 
 export interface EditionError {

@@ -1,5 +1,5 @@
 import { casIsValid } from '@shangyouji/contract/checks'
-import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import { describe, expect, test } from 'vitest'
 import { defaultPolicies } from './default-policies.ts'
 import { ambiguousIn, exemptOf, shippedLists } from './lists.ts'

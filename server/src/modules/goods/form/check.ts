@@ -1,4 +1,4 @@
-import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { ownFieldOf } from '@shangyouji/contract/goods/labels'
 import type { Member } from '../../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 
 const PAID: readonly RegistrationStatus[] = ['ENROLLED', 'REFUNDING', 'REFUNDED']
 

@@ -1,4 +1,5 @@
-import { type AttendeeImport, attendeeImportLimits } from '@shangyouji/contract/tickets/import-calls'
+import type { AttendeeImport } from '@shangyouji/contract/tickets/import-calls'
+import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-limits'
 import type { OwnImport } from './import-queries.ts'
 
 const HOUR_MS = 3_600_000

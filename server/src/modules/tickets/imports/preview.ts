@@ -1,4 +1,5 @@
-import { type AttendeeImportPreview, attendeeImportLimits } from '@shangyouji/contract/tickets/import-calls'
+import type { AttendeeImportPreview } from '@shangyouji/contract/tickets/import-calls'
+import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-limits'
 import type { Member } from '../../../http/actor.ts'
 import type { UploadedFile, Work } from '../../../http/serve.ts'
 import { newId } from '../../../kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { fieldTypeLabels } from '@shangyouji/contract/meetings/labels'
-import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-calls'
+import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-limits'
 import { FileReply } from '../../../http/serve.ts'
 import { XLSX } from '../../../sheets/excel.ts'
 import type { MeetingRow, TicketRow } from '../../meetings/api.ts'

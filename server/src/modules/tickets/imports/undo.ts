@@ -1,4 +1,4 @@
-import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-calls'
+import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-limits'
 import { logStatuses } from '../../../db/status-log.ts'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'

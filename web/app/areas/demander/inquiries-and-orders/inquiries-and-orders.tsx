@@ -1,4 +1,4 @@
-import { ExportsFromNotification } from '../../../back-office/list/exports-drawer.tsx'
+import { ExportsFromNotification } from '../../../back-office/list/exports-from-notification.tsx'
 import { titled } from '../../../back-office/page.tsx'
 import { InquiriesAndOrders } from '../../../domains/trade/inquiries-and-orders.tsx'
 import { loadInquiriesAndOrders } from '../../../domains/trade/load-inquiries-and-orders.ts'

@@ -1,4 +1,5 @@
-import { type TicketOrderState, ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
+import { ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
+import type { TicketOrderState } from '@shangyouji/contract/tickets/states'
 import type { TableProps } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -7,16 +7,18 @@ import { Page, Panel } from '../../../back-office/page.tsx'
 import { ItemsTable } from '../../../domains/demand/items-table.tsx'
 import { Seats } from '../../../domains/demand/seats.tsx'
 import { DemandStatusTag } from '../../../domains/demand/status-tags.tsx'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { Tabs } from '../../../ui/base/tabs.tsx'
-import { CloseDialog } from './close-dialog.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
-import { EnrolmentDrawer } from './enrolment-drawer.tsx'
 import styles from './enrolments.module.css'
 import { QuotationMatrix } from './quotation-matrix.tsx'
 import type { ReceivedEnrolment } from './received-enrolment.ts'
 import { useDecide } from './use-decide.tsx'
+
+const CloseDialog = dialogWhenOpened(async () => (await import('./close-dialog.tsx')).CloseDialog)
+const EnrolmentDrawer = dialogWhenOpened(async () => (await import('./enrolment-drawer.tsx')).EnrolmentDrawer)
 
 type Demand = z.output<typeof EditableDemand>
 

@@ -17,17 +17,19 @@ import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { DEMAND_SUCCESS } from '../../../domains/demand/demand-events.ts'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
 import { ClaimNotice } from './claim-notice.tsx'
-import { CloseDialog } from './close-dialog.tsx'
-import { ExpressDialog } from './express-dialog.tsx'
-import { ExtendDialog } from './extend-dialog.tsx'
 import { batchActions } from './need-actions.ts'
 import { needColumns } from './need-columns.tsx'
 import { filterNames, knownFilters } from './need-filters.ts'
 import type { NeedListData, OwnDemand } from './need-types.ts'
+
+const ExtendDialog = dialogWhenOpened(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const CloseDialog = dialogWhenOpened(async () => (await import('./close-dialog.tsx')).CloseDialog)
+const ExpressDialog = dialogWhenOpened(async () => (await import('./express-dialog.tsx')).ExpressDialog)
 
 const tabs = statusTabs(contentStatusLabels, [
   'DRAFT',

@@ -7,11 +7,13 @@ import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { CompanyStatusTag } from '../../../domains/company/status-tag.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/companies.ts'
 import { loadCompany } from './company-details.ts'
-import { CompanyDrawer } from './company-drawer.tsx'
+
+const CompanyDrawer = dialogWhenOpened(async () => (await import('./company-drawer.tsx')).CompanyDrawer)
 
 const filterNames = ['keyword', 'status', 'kind', 'levelCode'] as const
 const sorts = ['applyTime', 'createTime', 'levelUntil'] as const

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -9,8 +10,9 @@ import { useAsking } from '../approvals/use-asking.tsx'
 import { useMayDo } from '../shared/use-may-do.ts'
 import { changeQuestion, openingQuestion } from './approval-question.ts'
 import type { OpenCompany } from './company-details.ts'
-import { LevelDialog } from './level-dialog.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+
+const LevelDialog = dialogWhenOpened(async () => (await import('./level-dialog.tsx')).LevelDialog)
+const ReasonDialog = dialogWhenOpened(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 type ReasonedAction = 'refuse' | 'refuseChange' | 'freeze' | 'unfreeze' | 'terminate'
 type Open = ReasonedAction | 'level' | null

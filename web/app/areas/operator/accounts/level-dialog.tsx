@@ -1,6 +1,7 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
-import { DatePicker, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { dayValue } from '../../../back-office/date-values.ts'
+import { DatePicker } from '../../../back-office/dates.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'

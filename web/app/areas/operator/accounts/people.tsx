@@ -5,12 +5,14 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/people.ts'
 import { loadAccount, type RoleType, roleLabels } from './account-details.ts'
-import { AccountDrawer } from './account-drawer.tsx'
+
+const AccountDrawer = dialogWhenOpened(async () => (await import('./account-drawer.tsx')).AccountDrawer)
 
 const filterNames = ['keyword', 'roleType', 'isFrozen'] as const
 const sorts = ['createTime', 'lastLoginTime'] as const

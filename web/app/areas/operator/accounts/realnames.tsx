@@ -4,10 +4,12 @@ import { StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/realnames.ts'
-import { RealnameDialog } from './realname-dialog.tsx'
+
+const RealnameDialog = dialogWhenOpened(async () => (await import('./realname-dialog.tsx')).RealnameDialog)
 
 const filterNames = ['status'] as const
 const states = {

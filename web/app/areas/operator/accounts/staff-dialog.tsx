@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import { operatorRoleLabels, type staffs } from '@shangyouji/contract/accounts/operator-calls'
+import type { staffs } from '@shangyouji/contract/accounts/operator-calls'
+import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-labels'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Checkbox, Form, Input } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-calls'
+import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
@@ -6,6 +6,7 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
@@ -15,7 +16,10 @@ import { useAsking } from '../approvals/use-asking.tsx'
 import type { Route } from './+types/staffs.ts'
 import styles from './accounts.module.css'
 import { type SecondFactor, SecondFactorDialog } from './second-factor-dialog.tsx'
-import { ResetDialog, type Staff, StaffDialog } from './staff-dialog.tsx'
+import type { Staff } from './staff-dialog.tsx'
+
+const ResetDialog = dialogWhenOpened(async () => (await import('./staff-dialog.tsx')).ResetDialog)
+const StaffDialog = dialogWhenOpened(async () => (await import('./staff-dialog.tsx')).StaffDialog)
 
 const filterNames = ['keyword'] as const
 

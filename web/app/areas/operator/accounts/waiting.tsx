@@ -3,12 +3,14 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/waiting.ts'
 import { loadCompany } from './company-details.ts'
-import { CompanyDrawer } from './company-drawer.tsx'
+
+const CompanyDrawer = dialogWhenOpened(async () => (await import('./company-drawer.tsx')).CompanyDrawer)
 
 const filterNames = [] as const
 

@@ -9,11 +9,13 @@ import { Page, titled } from '../../../back-office/page.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { orNull } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/approvals.ts'
-import { ApprovalDrawer } from './approval-drawer.tsx'
 import { approvalTones } from './tones.ts'
+
+const ApprovalDrawer = dialogWhenOpened(async () => (await import('./approval-drawer.tsx')).ApprovalDrawer)
 
 export const handle = { isPhoneReady: true }
 export const meta = titled('审批')

@@ -1,4 +1,4 @@
-import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-calls'
+import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-labels'
 import { Link } from 'react-router'
 
 /** Who may decide; where nobody may, how a second person is made. */

@@ -1,7 +1,9 @@
 import type { RequestedEffect } from '@shangyouji/contract/approvals/requested'
 import { type ReactNode, useState } from 'react'
 import { isFailure } from '../../../lib/api/failure.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
+
+const AskDialog = dialogWhenOpened(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
 interface Asking {
   readonly asked: RequestedEffect

@@ -8,6 +8,7 @@ import { rangeFilter, TimeRange, timeRange } from '../../../back-office/list/tim
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { alertBox } from '../../../ui/overlay/confirm.ts'
@@ -15,9 +16,10 @@ import { formatDateTime } from '../../../ui/text/format.ts'
 import type { Route } from './+types/audit.ts'
 import { type ActorKind, actorKinds, actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
-import { AuditDrawer } from './audit-drawer.tsx'
 import type { Row } from './audit-row.ts'
 import { changesLine } from './changes.tsx'
+
+const AuditDrawer = dialogWhenOpened(async () => (await import('./audit-drawer.tsx')).AuditDrawer)
 
 export const meta = titled('操作日志')
 

@@ -1,22 +1,24 @@
-import { Select, type TableProps } from 'antd'
-import { useState } from 'react'
+import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
-import { Modal } from '../../../back-office/overlays.tsx'
 import { useEditor } from '../../../back-office/use-editor.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/brands.ts'
-import { BrandDialog, type BrandDraft } from './brand-dialog.tsx'
-import { BrandHolders } from './brand-holders.tsx'
+import type { BrandDraft } from './brand-dialog.tsx'
 import styles from './catalogue.module.css'
+import type { BrandRow } from './merge-dialog.tsx'
+
+const MergeDialog = dialogWhenOpened(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+const BrandDialog = dialogWhenOpened(async () => (await import('./brand-dialog.tsx')).BrandDialog)
+const BrandHolders = dialogWhenOpened(async () => (await import('./brand-holders.tsx')).BrandHolders)
 
 const filterNames = ['keyword', 'isLive', 'isHot'] as const
 
@@ -27,8 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(apiContext)
     .catalogue.brands({ current, size, keyword: keyword?.slice(0, 60), isLive: flag(isLive), isHot: flag(isHot) })
 }
-
-type BrandRow = Route.ComponentProps['loaderData']['records'][number]
 
 const newBrand: BrandDraft = {
   name: '',
@@ -146,58 +146,5 @@ export default function Brands({ loaderData: rows }: Route.ComponentProps) {
         />
       )}
     </>
-  )
-}
-
-/** Brings a double into the brand that stays. */
-function MergeDialog({
-  brand,
-  onClose,
-  onDone,
-}: {
-  brand: BrandRow
-  onClose: () => void
-  onDone: () => Promise<void>
-}) {
-  const [found, setFound] = useState<{ value: string; label: string }[]>([])
-  const [toId, setToId] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const look = async (name: string) => {
-    const { records } = await api.catalogue.brands({ keyword: name, size: 20 }, { quiet: true })
-    setFound(records.filter(row => row.id !== brand.id).map(row => ({ value: row.id, label: row.name })))
-  }
-  return (
-    <Modal
-      open
-      title={`合并品牌：${brand.name}`}
-      okText="合并"
-      cancelText="取消"
-      okButtonProps={{ danger: true, disabled: !toId }}
-      confirmLoading={isBusy}
-      onCancel={onClose}
-      onOk={async () => {
-        setBusy(true)
-        try {
-          const { goodsNum } = await api.catalogue.mergeBrand({ fromId: brand.id, toId: toId! })
-          toast.success(`已合并，${goodsNum}个产品随之移动`)
-          await onDone()
-        } finally {
-          setBusy(false)
-        }
-      }}
-    >
-      <p className="hint">
-        “{brand.name}”的 {brand.goodsNum} 个产品和全部授权移到所选品牌，旧地址转到新品牌。不能撤销。
-      </p>
-      <Select
-        aria-label="并入的品牌"
-        showSearch={{ filterOption: false, onSearch: name => void look(name) }}
-        placeholder="输入名称查找要保留的品牌"
-        style={{ width: '100%' }}
-        options={found}
-        value={toId}
-        onChange={setToId}
-      />
-    </Modal>
   )
 }

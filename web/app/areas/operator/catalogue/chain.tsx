@@ -1,11 +1,10 @@
-import { Form, Input, InputNumber, Select, Switch, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
-import { wholeNumber } from '../../../back-office/number-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { deletion } from '../shared/remove.ts'
@@ -13,7 +12,10 @@ import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/chain.ts'
 import styles from './catalogue.module.css'
 import type { ChainLabel } from './chain-label.ts'
-import { ChainSuppliers } from './chain-suppliers.tsx'
+import type { Draft } from './segment-dialog.tsx'
+
+const SegmentDialog = dialogWhenOpened(async () => (await import('./segment-dialog.tsx')).SegmentDialog)
+const ChainSuppliers = dialogWhenOpened(async () => (await import('./chain-suppliers.tsx')).ChainSuppliers)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
@@ -24,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return { labels, categories }
 }
-
-type Draft = Omit<ChainLabel, 'id' | 'supplierNum'> & { id?: string }
 
 interface ChainActions {
   readonly names: ReadonlyMap<string, string>
@@ -103,24 +103,7 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
         columns={chainColumns({ names, onSuppliers: setOpened, onEdit: setEdited, onDeleted: revalidate })}
         empty={{ title: '还没有产业链环节' }}
       />
-      {edited && (
-        <FormDialog<Draft>
-          title={edited.id ? `编辑环节：${edited.name}` : '新增环节'}
-          initial={{
-            ...(edited.id && { id: edited.id }),
-            name: edited.name,
-            intro: edited.intro,
-            categoryIds: edited.categoryIds,
-            sort: edited.sort,
-            isShow: edited.isShow,
-            version: edited.version,
-          }}
-          onSave={values => api.upstream.saveLabel(values)}
-          onClose={() => setEdited(null)}
-        >
-          <SegmentFields categories={categories} />
-        </FormDialog>
-      )}
+      {edited && <SegmentDialog segment={edited} categories={categories} onClose={() => setEdited(null)} />}
       {opened && (
         <ChainSuppliers
           label={opened}
@@ -130,30 +113,6 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
           }}
         />
       )}
-    </>
-  )
-}
-
-function SegmentFields({ categories }: Pick<Route.ComponentProps['loaderData'], 'categories'>) {
-  return (
-    <>
-      <div className="stack columns-2 gap-x-4">
-        <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-          <Input maxLength={20} showCount />
-        </Form.Item>
-        <Form.Item label="排序" rules={[wholeNumber(0, 9999)]} name="sort" extra="数字小的在前">
-          <InputNumber />
-        </Form.Item>
-      </div>
-      <Form.Item label="说明" name="intro">
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item label="按类目归入" name="categoryIds" extra="在售商品属于这些类目的供应商自动归入">
-        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={categories} maxCount={50} />
-      </Form.Item>
-      <Form.Item label="展示" name="isShow" valuePropName="checked">
-        <Switch />
-      </Form.Item>
     </>
   )
 }

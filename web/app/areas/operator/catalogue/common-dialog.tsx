@@ -1,28 +1,13 @@
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
-import type { CommonGoodsForm } from '@shangyouji/contract/goods/operator-calls'
 import { Form, Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import type { Categories } from './common-categories.ts'
+import { type CommonDraft, emptyCommon } from './common-draft.ts'
 
-export type CommonDraft = CommonGoodsForm
-
-export const emptyCommon: CommonDraft = {
-  name: '',
-  nameEn: '',
-  cas: '',
-  catalogNo: '',
-  categoryId: '',
-  mf: '',
-  mw: '',
-  purity: '',
-  form: '',
-  storage: '',
-  shipTemp: '',
-  shelfLife: '',
-}
 const fields = ['id', 'version', ...Object.keys(emptyCommon)] as (keyof CommonDraft)[]
+
 const temperatures = Object.entries(shipTempLabels).map(([value, label]) => ({ value, label: label || '未说明' }))
 
 export function CommonDialog({

@@ -7,11 +7,14 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/common.ts'
-import { CommonDialog, type CommonDraft, emptyCommon } from './common-dialog.tsx'
+import { type CommonDraft, emptyCommon } from './common-draft.ts'
+
+const CommonDialog = dialogWhenOpened(async () => (await import('./common-dialog.tsx')).CommonDialog)
 
 const filterNames = ['keyword'] as const
 
@@ -26,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type CommonRow = Route.ComponentProps['loaderData']['rows']['records'][number]
+
 /** The common library: goods that suppliers take over by CAS or catalogue number. */
 export default function Common({ loaderData: { rows, categories } }: Route.ComponentProps) {
   const list = useListState(filterNames)

@@ -1,33 +1,15 @@
-import { CompoundForm, regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { CompoundForm } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import { Form, Input, Select } from 'antd'
-import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
-
-export type CompoundDraft = z.output<typeof CompoundForm>
+import { type CompoundDraft, emptyCompound } from './compound-draft.ts'
 
 const field = rulesFrom(CompoundForm)
-const classes = Object.entries(regClassLabels).map(([value, label]) => ({ value, label }))
 
-export const emptyCompound: CompoundDraft = {
-  cas: '',
-  nameZh: '',
-  nameEn: '',
-  synonyms: [],
-  mf: '',
-  smiles: '',
-  kind: '',
-  inchiKey: '',
-  mdl: '',
-  einecs: '',
-  ghs: [],
-  hazard: '',
-  regClasses: [],
-  regNote: '',
-  isReplacing: false,
-}
+const classes = Object.entries(regClassLabels).map(([value, label]) => ({ value, label }))
 
 const fields = [...Object.keys(emptyCompound), 'version'] as (keyof CompoundDraft)[]
 

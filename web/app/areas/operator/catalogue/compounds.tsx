@@ -1,4 +1,4 @@
-import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels } from '@shangyouji/contract/compounds/labels'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -7,16 +7,21 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import { useAsking } from '../approvals/use-asking.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/compounds.ts'
-import { CompoundDialog, type CompoundDraft, emptyCompound } from './compound-dialog.tsx'
-import { HazardDialog, type HazardDraft } from './hazard-dialog.tsx'
+import { type CompoundDraft, emptyCompound } from './compound-draft.ts'
+import type { HazardDraft } from './hazard-dialog.tsx'
+
+const CompoundDialog = dialogWhenOpened(async () => (await import('./compound-dialog.tsx')).CompoundDialog)
+const HazardDialog = dialogWhenOpened(async () => (await import('./hazard-dialog.tsx')).HazardDialog)
 
 const filterNames = ['keyword', 'regClass'] as const
+
 const classes = Object.entries(regClassLabels).map(([value, label]) => ({ value, label }))
 
 export async function loader({ context, url }: Route.LoaderArgs) {

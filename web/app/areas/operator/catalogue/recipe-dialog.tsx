@@ -1,36 +1,22 @@
-import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import { Form, Button as IconButton, Input, InputNumber, Select } from 'antd'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { numberWithin } from '../../../back-office/number-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import styles from './catalogue.module.css'
+import { emptyRecipe, type RecipeDraft } from './recipe-draft.ts'
 
 /** Of a component: its concentration, its molar mass. */
 const notNegative = numberWithin(0, 10_000_000)
 
-export type RecipeDraft = RecipeForm & { readonly isNew: boolean; readonly version?: number | undefined }
-
-export const emptyRecipe: RecipeDraft = {
-  code: '',
-  name: '',
-  nameEn: '',
-  groupName: '',
-  pH: null,
-  pHNote: '',
-  components: [{ cas: '', name: '', mw: null, conc: 1, unit: 'mM', note: '' }],
-  strengths: [1],
-  notes: [],
-  storage: '',
-  ref: '',
-  isNew: true,
-}
 const fields = [...Object.keys(emptyRecipe), 'version'] as (keyof RecipeDraft)[]
+
 const units = [
   { value: 'mM', label: 'mmol/L' },
   { value: 'g/L', label: 'g/L' },
   { value: 'mL/L', label: 'mL/L' },
 ]
+
 const required = (message: string) => [{ required: true, message }]
 
 export function RecipeDialog({ recipe, onClose }: { recipe: RecipeDraft; onClose: () => void }) {

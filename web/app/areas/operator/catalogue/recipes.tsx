@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Input } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -12,7 +13,9 @@ import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/recipes.ts'
 import styles from './catalogue.module.css'
-import { emptyRecipe, RecipeDialog, type RecipeDraft } from './recipe-dialog.tsx'
+import { emptyRecipe, type RecipeDraft } from './recipe-draft.ts'
+
+const RecipeDialog = dialogWhenOpened(async () => (await import('./recipe-dialog.tsx')).RecipeDialog)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).recipes.list({})
 

@@ -1,4 +1,4 @@
-import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
+import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/labels'
 import type { TableProps } from 'antd'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'

@@ -1,20 +1,23 @@
-import { RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
-import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
+import { regPolicyLabels } from '@shangyouji/contract/compounds/labels'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
-import { numberWithin } from '../../../back-office/number-rules.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code } from '../../../ui/text/text.tsx'
-import { ProposalDialog } from '../approvals/proposal-dialog.tsx'
 import { useAsking } from '../approvals/use-asking.tsx'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/regulation.ts'
 import styles from './catalogue.module.css'
 import { RegulatedLists } from './regulated-lists.tsx'
 import { checkFilters, RegulationChecks } from './regulation-checks.tsx'
+import type { Exemption, PolicyRow } from './regulation-dialogs.tsx'
+
+const PolicyProposal = dialogWhenOpened(async () => (await import('./regulation-dialogs.tsx')).PolicyProposal)
+const ExemptionProposal = dialogWhenOpened(async () => (await import('./regulation-dialogs.tsx')).ExemptionProposal)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { compounds, regulatedLists } = context.get(apiContext)
@@ -27,10 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { policies, checks, lists }
 }
 
-type PolicyRow = Route.ComponentProps['loaderData']['policies'][number]
-type Exemption = { regClass: PolicyRow['regClass']; cas: string; maxPercent: number; note: string }
-
-const policies = RegPolicy.options.map(value => ({ value, label: regPolicyLabels[value] }))
 const tones = { ALLOW: 'green', REVIEW: 'amber', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
 
 interface PolicyActions {
@@ -110,61 +109,8 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
         <RegulationChecks rows={checks} />
       </div>
       {dialog}
-      {edited && (
-        <ProposalDialog
-          title={`发布规则：${edited.label}`}
-          initial={{
-            regClass: edited.regClass,
-            policy: edited.policy,
-            licence: edited.licence,
-          }}
-          onSubmit={values => ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'POLICY', ...values } } })}
-          onClose={() => setEdited(null)}
-        >
-          <PolicyFields />
-        </ProposalDialog>
-      )}
-      {exempted && (
-        <ProposalDialog
-          title={`豁免浓度：${regClassLabels[exempted.regClass]}`}
-          initial={exempted}
-          onSubmit={values =>
-            ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'SAVE_EXEMPTION', ...values } } })
-          }
-          onClose={() => setExempted(null)}
-        >
-          <ExemptionFields />
-        </ProposalDialog>
-      )}
-    </>
-  )
-}
-
-function ExemptionFields() {
-  return (
-    <>
-      <Form.Item label="CAS号" name="cas" required>
-        <Input className="code" />
-      </Form.Item>
-      <Form.Item label="质量分数不超过（%）" name="maxPercent" required rules={[numberWithin(0.0001, 100)]}>
-        <InputNumber />
-      </Form.Item>
-      <Form.Item label="依据" name="note">
-        <Input maxLength={200} />
-      </Form.Item>
-    </>
-  )
-}
-
-function PolicyFields() {
-  return (
-    <>
-      <Form.Item label="规则" name="policy" required>
-        <Select options={policies} />
-      </Form.Item>
-      <Form.Item label="许可证名称须包含" name="licence" extra="仅“须具备许可证”时使用，如 危险化学品经营许可证">
-        <Input maxLength={40} />
-      </Form.Item>
+      {edited && <PolicyProposal row={edited} onAsk={ask} onClose={() => setEdited(null)} />}
+      {exempted && <ExemptionProposal exemption={exempted} onAsk={ask} onClose={() => setExempted(null)} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { Form, Input, Select, Switch, type TableProps } from 'antd'
+import { Select, type TableProps } from 'antd'
 import type { ComponentProps } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '../../../back-office/page.tsx'
 import { type Editor, useEditor } from '../../../back-office/use-editor.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
@@ -16,11 +16,15 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/search-terms.ts'
+import type { EditedWord, SaveWords, Word, Words } from './hot-word-dialog.tsx'
 import { MOST_HOT_WORDS, SearchedActions } from './searched-actions.tsx'
-import { SynonymDialog } from './synonym-dialog.tsx'
-import { UseCaseDialog } from './use-case-dialog.tsx'
+
+const HotWordDialog = dialogWhenOpened(async () => (await import('./hot-word-dialog.tsx')).HotWordDialog)
+const SynonymDialog = dialogWhenOpened(async () => (await import('./synonym-dialog.tsx')).SynonymDialog)
+const UseCaseDialog = dialogWhenOpened(async () => (await import('./use-case-dialog.tsx')).UseCaseDialog)
 
 const filterNames = ['keyword', 'days', 'results'] as const
+
 /** What of the searches is shown, and what that asks the call for. */
 const results = [
   { value: 'open', label: '无结果，待处理', asked: { isEmpty: true, isNotSold: false, isHandled: false } },
@@ -28,6 +32,7 @@ const results = [
   { value: 'unopened', label: '有结果，无人点开', asked: { isUnopened: true, isNotSold: false, isHandled: false } },
   { value: 'notSold', label: '平台不售', asked: { isNotSold: true } },
 ]
+
 const spans = [
   { value: '7', label: '近 7 天' },
   { value: '30', label: '近 30 天' },
@@ -51,17 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { words, report: { ...report, records: report.records.map(row => ({ ...row, id: row.keyword })) } }
 }
 
-type Words = Route.ComponentProps['loaderData']['words']
 type Report = Route.ComponentProps['loaderData']['report']
-type Word = Pick<Words[number], 'word' | 'link' | 'isShow'>
+
 type Searched = Report['records'][number]
-/** A word in its place; behind the last one it is new. */
-interface EditedWord {
-  readonly at: number
-  readonly word: Word
-}
-/** Keeps all words in this order. */
-type SaveWords = (words: readonly Word[]) => Promise<void>
 
 /** Hot words below the search box, and what people look for, with or without finding it. */
 export default function SearchTerms({ loaderData: { words, report } }: Route.ComponentProps) {
@@ -224,48 +221,5 @@ function SearchedList({ report, ...actions }: SearchedProps & { report: Report }
         }}
       />
     </Panel>
-  )
-}
-
-function HotWordDialog({
-  edited,
-  words,
-  onSave,
-  onClose,
-}: {
-  edited: EditedWord
-  words: Words
-  onSave: SaveWords
-  onClose: () => void
-}) {
-  return (
-    <FormDialog<Word>
-      title={edited.word.word && edited.at < words.length ? '编辑热搜词' : '添加热搜词'}
-      initial={{ word: edited.word.word, link: edited.word.link, isShow: edited.word.isShow }}
-      onSave={word => onSave(words.toSpliced(edited.at, 1, { ...word, id: '', sort: 0 }))}
-      onClose={onClose}
-    >
-      <Form.Item
-        label="词"
-        name="word"
-        rules={[
-          { required: true, whitespace: true, message: '请填写热搜词' },
-          {
-            validator: (_, value: string) =>
-              words.some((one, at) => one.word === value?.trim() && at !== edited.at)
-                ? Promise.reject(new Error('该热搜词已有'))
-                : Promise.resolve(),
-          },
-        ]}
-      >
-        <Input maxLength={20} showCount />
-      </Form.Item>
-      <Form.Item label="链接" name="link" extra="留空则搜索该词；站内地址以 / 开头">
-        <Input maxLength={300} placeholder="/website/goods?categoryId=" />
-      </Form.Item>
-      <Form.Item label="展示" name="isShow" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-    </FormDialog>
   )
 }

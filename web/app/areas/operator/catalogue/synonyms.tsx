@@ -6,13 +6,16 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/synonyms.ts'
 import styles from './catalogue.module.css'
-import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
+import type { SynonymDraft } from './synonym-dialog.tsx'
+
+const SynonymDialog = dialogWhenOpened(async () => (await import('./synonym-dialog.tsx')).SynonymDialog)
 
 const filterNames = ['source', 'keyword'] as const
 const sources = [

@@ -6,13 +6,16 @@ import { actionsColumn, ListTable } from '../../../back-office/list/list-table.t
 import { useEditor } from '../../../back-office/use-editor.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/use-cases.ts'
 import styles from './catalogue.module.css'
-import { UseCaseDialog, type UseCaseDraft } from './use-case-dialog.tsx'
+import type { UseCaseDraft } from './use-case-dialog.tsx'
+
+const UseCaseDialog = dialogWhenOpened(async () => (await import('./use-case-dialog.tsx')).UseCaseDialog)
 
 const filterNames = ['keyword'] as const
 const blank: UseCaseDraft = { name: '', wordings: [], categoryIds: [] }

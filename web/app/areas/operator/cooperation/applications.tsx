@@ -7,11 +7,13 @@ import { actionsColumn, ListTable, statusColumn } from '../../../back-office/lis
 import styles from '../../../domains/cooperation/own-cooperation.module.css'
 import { applicationTones } from '../../../domains/cooperation/tones.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/applications.ts'
-import { ApplicationDrawer } from './application-drawer.tsx'
 import type { ApplicationRow } from './application-row.ts'
+
+const ApplicationDrawer = dialogWhenOpened(async () => (await import('./application-drawer.tsx')).ApplicationDrawer)
 
 const filterNames = ['status', 'kind', 'keyword'] as const
 type Kind = keyof typeof applicationKindLabels

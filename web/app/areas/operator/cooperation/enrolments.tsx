@@ -13,11 +13,15 @@ import {
   timeColumn,
   whoColumn,
 } from '../../../domains/cooperation/enrolment-columns.tsx'
-import { EnrolmentReplyDialog } from '../../../domains/cooperation/enrolment-reply-dialog.tsx'
 import { kindLabels } from '../../../domains/cooperation/kinds.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import type { Route } from './+types/enrolments.ts'
+
+const EnrolmentReplyDialog = dialogWhenOpened(
+  async () => (await import('../../../domains/cooperation/enrolment-reply-dialog.tsx')).EnrolmentReplyDialog,
+)
 
 const filterNames = ['status'] as const
 const statuses: readonly EnrolmentStatus[] = ['SUBMITTED', 'ACCEPTED', 'DECLINED']

@@ -11,14 +11,16 @@ import styles from '../../../domains/cooperation/own-cooperation.module.css'
 import { postTones } from '../../../domains/cooperation/tones.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
-import { ReasonDialog } from '../accounts/reason-dialog.tsx'
 import { useMayDo } from '../shared/use-may-do.ts'
 import type { Route } from './+types/posts.ts'
+
+const ReasonDialog = dialogWhenOpened(async () => (await import('../accounts/reason-dialog.tsx')).ReasonDialog)
 
 const filterNames = ['status', 'keyword', 'owner'] as const
 

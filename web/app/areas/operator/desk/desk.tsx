@@ -8,13 +8,15 @@ import { Page, titled } from '../../../back-office/page.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/desk.ts'
 import styles from './desk.module.css'
 import { typesOf } from './kinds.ts'
 import { loadThing } from './load-thing.ts'
-import { ThingDrawer } from './thing-drawer.tsx'
+
+const ThingDrawer = dialogWhenOpened(async () => (await import('./thing-drawer.tsx')).ThingDrawer)
 
 export const meta = titled('内容与交易')
 

@@ -3,10 +3,12 @@ import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
-import { ReasonDialog } from '../accounts/reason-dialog.tsx'
 import { vanishing } from './kinds.ts'
 import type { OpenThing } from './load-thing.ts'
+
+const ReasonDialog = dialogWhenOpened(async () => (await import('../accounts/reason-dialog.tsx')).ReasonDialog)
 
 type To = 'OWNER' | 'CLIENT' | 'BUSINESS' | 'BOTH'
 const sides = [

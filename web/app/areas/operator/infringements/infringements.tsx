@@ -7,11 +7,13 @@ import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { withOpened } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/infringements.ts'
-import { NoticeDrawer } from './notice-drawer.tsx'
 import { tones } from './tones.ts'
+
+const NoticeDrawer = dialogWhenOpened(async () => (await import('./notice-drawer.tsx')).NoticeDrawer)
 
 export const meta = titled('侵权通知')
 

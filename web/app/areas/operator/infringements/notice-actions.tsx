@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { ReasonDialog } from '../accounts/reason-dialog.tsx'
 import type { Notice } from './notice.ts'
+
+const ReasonDialog = dialogWhenOpened(async () => (await import('../accounts/reason-dialog.tsx')).ReasonDialog)
 
 type Which = 'accept' | 'takeDown' | 'reject' | 'answer'
 

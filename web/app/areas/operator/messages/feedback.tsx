@@ -7,11 +7,13 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { actionsColumn, ListTable, statusColumn } from '../../../back-office/list/list-table.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/feedback.ts'
-import { FeedbackDrawer } from './feedback-drawer.tsx'
 import type { Feedback } from './feedback-row.ts'
+
+const FeedbackDrawer = dialogWhenOpened(async () => (await import('./feedback-drawer.tsx')).FeedbackDrawer)
 
 const filterNames = ['status', 'type', 'keyword'] as const
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]

@@ -1,5 +1,6 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
-import { type Audience, audienceLabels } from '@shangyouji/contract/feedback/operator-calls'
+import { audienceLabels } from '@shangyouji/contract/feedback/labels'
+import type { Audience } from '@shangyouji/contract/feedback/operator-calls'
 import { sitePath } from '@shangyouji/contract/safe-address'
 import { useEffect, useState } from 'react'
 import { useDraft } from '../../../forms/draft.ts'

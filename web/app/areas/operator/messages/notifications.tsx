@@ -1,5 +1,5 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
-import { audienceLabels, campaignStatusLabels } from '@shangyouji/contract/feedback/operator-calls'
+import { audienceLabels, campaignStatusLabels } from '@shangyouji/contract/feedback/labels'
 import type { TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -7,13 +7,15 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable, RowActions, statusColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/notifications.ts'
-import { NotificationDialog } from './notification-dialog.tsx'
+
+const NotificationDialog = dialogWhenOpened(async () => (await import('./notification-dialog.tsx')).NotificationDialog)
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { current, size } = listInput(url, [])

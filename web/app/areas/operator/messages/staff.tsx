@@ -3,13 +3,16 @@ import { useRevalidator } from 'react-router'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/staff.ts'
-import { StaffDialog, type StaffDraft } from './staff-dialog.tsx'
+import type { StaffDraft } from './staff-dialog.tsx'
+
+const StaffDialog = dialogWhenOpened(async () => (await import('./staff-dialog.tsx')).StaffDialog)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).messages.supportList()
 

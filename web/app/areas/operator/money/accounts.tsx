@@ -5,10 +5,12 @@ import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/li
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { formatMoney, formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/accounts.ts'
 import type { AccountRow } from './account-row.ts'
-import { AdjustDialog } from './adjust-dialog.tsx'
+
+const AdjustDialog = dialogWhenOpened(async () => (await import('./adjust-dialog.tsx')).AdjustDialog)
 
 const filterNames = ['keyword', 'purse'] as const
 

@@ -1,16 +1,18 @@
 import { invitationStateLabels } from '@shangyouji/contract/invitations/labels'
-import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { rewardColumns } from '../../../domains/invitations/reward-columns.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import type { Route } from './+types/invitations.ts'
+import type { Row } from './invitation-dialog.tsx'
+
+const InvitationDialog = dialogWhenOpened(async () => (await import('./invitation-dialog.tsx')).InvitationDialog)
 
 const filterNames = ['state'] as const
+
 const tabs = [
   { key: '', label: '全部' },
   ...Object.entries(invitationStateLabels).map(([key, label]) => ({ key, label })),
@@ -21,8 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const known = state && state in invitationStateLabels ? (state as keyof typeof invitationStateLabels) : undefined
   return context.get(apiContext).invitations.search({ current, size, ...(known && { state: known }) })
 }
-
-type Row = Route.ComponentProps['loaderData']['records'][number]
 
 /** 邀请奖励: suspicious invitations wait for a person. */
 export default function Invitations({ loaderData: rows }: Route.ComponentProps) {
@@ -67,20 +67,7 @@ export default function Invitations({ loaderData: rows }: Route.ComponentProps) 
         ]}
         empty={{ title: '还没有邀请', text: '有人用邀请码注册后，会出现在这里' }}
       />
-      {deciding && (
-        <FormDialog<{ note: string }>
-          title={deciding.isRight ? '放行' : '不予奖励'}
-          initial={{ note: '' }}
-          ok="确定"
-          danger={!deciding.isRight}
-          onClose={() => setDeciding(null)}
-          onSave={({ note }) => api.invitations.decide({ id: deciding.row.id, isRight: deciding.isRight, note })}
-        >
-          <Form.Item name="note" label="核查说明" rules={[{ required: true, min: 2, message: '请填写核查说明' }]}>
-            <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：展会现场集中注册，已核实" />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {deciding && <InvitationDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   )
 }

@@ -4,11 +4,15 @@ import { useRevalidator } from 'react-router'
 import type { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { ClosePayment, ConfirmTransfer, FinishRefund } from './money-dialogs.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import type { Payment, Refund, Rows } from './payment-rows.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+
+const ClosePayment = dialogWhenOpened(async () => (await import('./money-dialogs.tsx')).ClosePayment)
+const ConfirmTransfer = dialogWhenOpened(async () => (await import('./money-dialogs.tsx')).ConfirmTransfer)
+const FinishRefund = dialogWhenOpened(async () => (await import('./money-dialogs.tsx')).FinishRefund)
+const RefundDialog = dialogWhenOpened(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 interface PaymentsTableProps {
   readonly list: ReturnType<typeof useListState>

@@ -6,13 +6,15 @@ import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/reconciliation.ts'
-import { ClearDifference } from './money-dialogs.tsx'
+
+const ClearDifference = dialogWhenOpened(async () => (await import('./money-dialogs.tsx')).ClearDifference)
 
 const filterNames = ['day'] as const
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -6,13 +6,16 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
 import type { Route } from './+types/withdrawals.ts'
 import { type WithdrawalAct, type WithdrawalRow, withdrawalColumns } from './withdrawal-columns.tsx'
-import { PayWithdrawal, RefuseWithdrawal } from './withdrawal-dialogs.tsx'
+
+const PayWithdrawal = dialogWhenOpened(async () => (await import('./withdrawal-dialogs.tsx')).PayWithdrawal)
+const RefuseWithdrawal = dialogWhenOpened(async () => (await import('./withdrawal-dialogs.tsx')).RefuseWithdrawal)
 
 const filterNames = ['state', 'keyword'] as const
 

@@ -5,12 +5,15 @@ import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/gifts.ts'
-import { CodesDialog } from './codes-dialog.tsx'
-import { GiftDialog, type GiftDraft } from './gift-dialog.tsx'
+import type { GiftDraft } from './gift-dialog.tsx'
+
+const CodesDialog = dialogWhenOpened(async () => (await import('./codes-dialog.tsx')).CodesDialog)
+const GiftDialog = dialogWhenOpened(async () => (await import('./gift-dialog.tsx')).GiftDialog)
 
 const filterNames = ['keyword'] as const
 

@@ -6,12 +6,14 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
 import { giftTones } from '../../../domains/points/gift-tones.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/orders.ts'
-import { ShipDialog } from './ship-dialog.tsx'
 import { type FailedLines, FailedShipping, ShipSheet } from './ship-sheet.tsx'
+
+const ShipDialog = dialogWhenOpened(async () => (await import('./ship-dialog.tsx')).ShipDialog)
 
 const filterNames = ['status', 'keyword'] as const
 type Status = keyof typeof giftOrderLabels

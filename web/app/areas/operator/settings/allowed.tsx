@@ -1,9 +1,5 @@
-import { AllowedForm } from '@shangyouji/contract/sensitive-words/calls'
-import { Form, Input, Radio, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
@@ -11,19 +7,20 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/allowed.ts'
+import type { Draft } from './allowed-dialog.tsx'
+import { kindOptions, kinds } from './allowed-kinds.ts'
 import { removeAllowed } from './word-parts.ts'
 
-const filterNames = ['kind', 'keyword'] as const
-const kinds = { WORD: '词语', CONTACT: '联系方式' } as const
-type Kind = keyof typeof kinds
-type Draft = z.output<typeof AllowedForm>
+const AllowedDialog = dialogWhenOpened(async () => (await import('./allowed-dialog.tsx')).AllowedDialog)
 
-const field = rulesFrom(AllowedForm)
-const kindOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }))
+const filterNames = ['kind', 'keyword'] as const
+
+type Kind = keyof typeof kinds
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = listInput(url, filterNames)
@@ -86,24 +83,7 @@ export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
         empty={{ title: '还没有白名单', text: '也可以在“命中记录”中一键加入' }}
       />
       <BatchBar selected={selected} onClear={onClear} actions={[removeAllowed]} batch={batch} all={all} />
-      {edited && (
-        <FormDialog
-          title={edited.id ? '编辑白名单' : '新增白名单'}
-          initial={edited}
-          onSave={values => api.words.allowedSave(values)}
-          onClose={() => setEdited(null)}
-        >
-          <Form.Item label="种类" {...field('kind')}>
-            <Radio.Group options={kindOptions} />
-          </Form.Item>
-          <Form.Item label="表达" {...field('expression')} extra="须包含被命中的内容，如“吗啡抗体”">
-            <Input maxLength={60} />
-          </Form.Item>
-          <Form.Item label="说明" {...field('note')}>
-            <Input maxLength={100} />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {edited && <AllowedDialog allowed={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

@@ -4,15 +4,19 @@ import { Link, useRevalidator } from 'react-router'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/dictionaries.ts'
 import { extrasOf, extraText } from './dictionary-extras.ts'
-import { DictionaryItemDialog } from './dictionary-item-dialog.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import styles from './settings.module.css'
+
+const DictionaryItemDialog = dialogWhenOpened(
+  async () => (await import('./dictionary-item-dialog.tsx')).DictionaryItemDialog,
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)

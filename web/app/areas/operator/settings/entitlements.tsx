@@ -1,22 +1,16 @@
-import type { ReplyOf } from '@shangyouji/contract'
 import { levelLabels } from '@shangyouji/contract/companies/level-labels'
-import type { entitlements } from '@shangyouji/contract/companies/operator-calls'
-import { Checkbox, Form, InputNumber } from 'antd'
 import { useState } from 'react'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { mayDo } from '../../../back-office/frame/menu.ts'
-import { wholeNumber } from '../../../back-office/number-rules.ts'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import type { Route } from './+types/entitlements.ts'
+import { periods } from './entitlement-periods.ts'
 import { LevelTable } from './level-table.tsx'
+import type { Entitlement, Level } from './limit-dialog.tsx'
 
-type Entitlement = ReplyOf<typeof entitlements.list>[number]
-type Level = keyof Entitlement['limits']
+const LimitDialog = dialogWhenOpened(async () => (await import('./limit-dialog.tsx')).LimitDialog)
 
-const periods = { NOW: '同时拥有', DAY: '每日', MONTH: '每月', YEAR: '每年' } as const
 const levels = Object.entries(levelLabels) as [Level, string][]
-const MOST = 1_000_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
@@ -50,44 +44,5 @@ export default function Entitlements({ loaderData: { rows, mayEdit } }: Route.Co
       />
       {edited && <LimitDialog {...edited} onClose={() => setEdited(null)} />}
     </>
-  )
-}
-
-function LimitDialog({ row, level, onClose }: { row: Entitlement; level: Level; onClose: () => void }) {
-  const limit = row.limits[level]
-  return (
-    <FormDialog
-      title={`${levelLabels[level]} · ${row.label}`}
-      initial={{ limit: limit ?? 0, isUnlimited: limit === null }}
-      onSave={({ limit, isUnlimited }) =>
-        api.entitlements.update({
-          key: row.key,
-          levelCode: level,
-          limit: isUnlimited ? null : limit,
-          version: row.versions[level],
-        })
-      }
-      said="已修改，立即生效"
-      width={420}
-      onClose={onClose}
-    >
-      <Form.Item name="isUnlimited" valuePropName="checked">
-        <Checkbox>不限</Checkbox>
-      </Form.Item>
-      <Form.Item noStyle dependencies={['isUnlimited']}>
-        {form => (
-          <Form.Item
-            label={`额度（${periods[row.period]}）`}
-            name="limit"
-            extra="0 表示不含该权益"
-            rules={
-              form.getFieldValue('isUnlimited') ? [] : [{ required: true, message: '请填写额度' }, wholeNumber(0, MOST)]
-            }
-          >
-            <InputNumber style={{ width: 200 }} disabled={form.getFieldValue('isUnlimited')} />
-          </Form.Item>
-        )}
-      </Form.Item>
-    </FormDialog>
   )
 }

@@ -1,21 +1,24 @@
-import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
-import { Form, Input, type TableProps } from 'antd'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/labels'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { rangeFilter, TimeRange, timeRange } from '../../../back-office/list/time-range.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import type { Route } from './+types/hits.ts'
-import styles from './settings.module.css'
-import { levelTones } from './word-parts.ts'
+import type { Hit } from './allow-dialog.tsx'
+import { levelOf, levelTones } from './word-parts.ts'
+
+const AllowDialog = dialogWhenOpened(async () => (await import('./allow-dialog.tsx')).AllowDialog)
 
 const filterNames = ['level', 'kind', 'scene', 'keyword', ...rangeFilter] as const
+
 const kinds = { WORD: '敏感词', CONTACT: '联系方式' } as const
+
 type Kind = keyof typeof kinds
 
 const options = (labels: Readonly<Record<string, string>>) =>
@@ -26,7 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return context.get(apiContext).words.hitsSearch({
     current,
     size: url.searchParams.has('size') ? size : 20,
-    level: WordLevel.safeParse(level).data,
+    level: levelOf(level),
     kind: kind && kind in kinds ? (kind as Kind) : undefined,
     scene,
     keyword: keyword?.slice(0, 40),
@@ -34,8 +37,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     sort: 'at',
   })
 }
-
-type Hit = Route.ComponentProps['loaderData']['records'][number]
 
 /** 命中记录: what was found in texts that people submitted; what is harmless is allowed from here. */
 export default function Hits({ loaderData: rows }: Route.ComponentProps) {
@@ -81,26 +82,7 @@ export default function Hits({ loaderData: rows }: Route.ComponentProps) {
         columns={columns}
         empty={{ title: '还没有命中记录', text: '提交的内容含有敏感词或联系方式时会记录在这里' }}
       />
-      {allowed && (
-        <FormDialog
-          title="加入白名单"
-          initial={{ expression: allowed.text }}
-          said="已加入白名单，立即生效"
-          ok="加入"
-          onSave={({ expression }) => api.words.hitsAllow({ id: allowed.id, expression })}
-          onClose={() => setAllowed(null)}
-        >
-          <p className={styles.lead}>{allowed.context}</p>
-          <Form.Item
-            label="表达"
-            name="expression"
-            extra="须包含命中的内容；写得越具体越稳妥，如只放行“吗啡抗体”"
-            rules={[{ required: true, min: 2, message: '至少2个字' }]}
-          >
-            <Input maxLength={60} />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {allowed && <AllowDialog hit={allowed} onClose={() => setAllowed(null)} />}
     </>
   )
 }

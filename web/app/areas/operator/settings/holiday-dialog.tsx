@@ -1,6 +1,6 @@
 import { HolidayForm } from '@shangyouji/contract/base/settings-calls'
-import { DatePicker, Form, Input, Radio } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Form, Input, Radio } from 'antd'
+import { DatePicker, type Dayjs, dayjs } from '../../../back-office/dates.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'

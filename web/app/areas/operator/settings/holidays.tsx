@@ -4,13 +4,15 @@ import { Link, useRevalidator } from 'react-router'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { remove } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/holidays.ts'
 import type { Holiday } from './holiday.ts'
-import { HolidayDialog } from './holiday-dialog.tsx'
+
+const HolidayDialog = dialogWhenOpened(async () => (await import('./holiday-dialog.tsx')).HolidayDialog)
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 

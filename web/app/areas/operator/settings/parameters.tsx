@@ -5,16 +5,18 @@ import { useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/parameters.ts'
-import { ParameterDialog } from './parameter-dialog.tsx'
-import { ParameterHistory } from './parameter-history.tsx'
 import { type Parameter, shownValue } from './parameter-value.ts'
 import styles from './settings.module.css'
+
+const ParameterDialog = dialogWhenOpened(async () => (await import('./parameter-dialog.tsx')).ParameterDialog)
+const ParameterHistory = dialogWhenOpened(async () => (await import('./parameter-history.tsx')).ParameterHistory)
 
 const filters = ['keyword', 'changed'] as const
 

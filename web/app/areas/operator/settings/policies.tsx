@@ -1,23 +1,15 @@
-import type { ReplyOf } from '@shangyouji/contract'
-import { levelLabels } from '@shangyouji/contract/companies/level-labels'
-import type { review } from '@shangyouji/contract/review/calls'
 import { policyEntities, reviewEntityLabels } from '@shangyouji/contract/review/labels'
-import { Form, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { mayDo } from '../../../back-office/frame/menu.ts'
-import { wholeNumber } from '../../../back-office/number-rules.ts'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import type { Route } from './+types/policies.ts'
 import { LevelTable } from './level-table.tsx'
+import type { Entity, Level, Policy } from './policy-dialog.tsx'
+import { levels, modes } from './policy-labels.ts'
 
-type Policy = ReplyOf<typeof review.policies>[number]
-type Entity = (typeof policyEntities)[number]
-type Level = keyof typeof levels
+const PolicyDialog = dialogWhenOpened(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
 
-const levels = { NONE: '个人与需方', ...levelLabels } as const
-const modes = { MANUAL: '人工审核', AUTO: '自动通过', AUTO_WITH_SAMPLING: '抽检' } as const
 const rows = policyEntities.map(entity => ({ entity }))
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -63,43 +55,5 @@ export default function Policies({ loaderData: { policies, mayEdit } }: Route.Co
         />
       )}
     </>
-  )
-}
-
-interface PolicyDialogProps {
-  entity: Entity
-  level: Level
-  policy: Pick<Policy, 'mode' | 'samplingPercent' | 'version'>
-  onClose: () => void
-}
-
-function PolicyDialog({ entity, level, policy: { mode, samplingPercent, version }, onClose }: PolicyDialogProps) {
-  return (
-    <FormDialog
-      title={`${reviewEntityLabels[entity]} · ${levels[level]}`}
-      initial={{ mode, samplingPercent }}
-      onSave={values => api.review.savePolicy({ entity, levelCode: level, ...values, version })}
-      said="已修改，此后提交的内容按新策略处理"
-      width={480}
-      onClose={onClose}
-    >
-      <Form.Item label="处理方式" name="mode">
-        <Radio.Group options={Object.entries(modes).map(([value, label]) => ({ value, label }))} />
-      </Form.Item>
-      <Form.Item noStyle dependencies={['mode']}>
-        {form =>
-          form.getFieldValue('mode') === 'AUTO_WITH_SAMPLING' && (
-            <Form.Item
-              label="抽检比例"
-              name="samplingPercent"
-              extra="抽中的由人工审核，其余自动通过"
-              rules={[{ required: true, message: '请填写比例' }, wholeNumber(1, 100, '%')]}
-            >
-              <InputNumber style={{ width: 160 }} suffix="%" />
-            </Form.Item>
-          )
-        }
-      </Form.Item>
-    </FormDialog>
   )
 }

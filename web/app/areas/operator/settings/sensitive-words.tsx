@@ -1,7 +1,6 @@
-import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/labels'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
@@ -9,16 +8,19 @@ import { type List, listInput, useListState } from '../../../back-office/list/li
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/sensitive-words.ts'
 import { saveText } from './save-text.ts'
-import { WordDialog, type WordDraft } from './word-dialog.tsx'
+import type { WordDraft } from './word-dialog.tsx'
 import { WordImportDialog } from './word-import-dialog.tsx'
-import { levelTones, removeWords } from './word-parts.ts'
+import { levelOf, levelTones, removeWords, type WordLevel } from './word-parts.ts'
 import { WordTestDialog } from './word-test-dialog.tsx'
+
+const WordDialog = dialogWhenOpened(async () => (await import('./word-dialog.tsx')).WordDialog)
 
 const filterNames = ['level', 'category', 'scene', 'isOn', 'keyword'] as const
 
@@ -44,7 +46,7 @@ function wordFilters(asked: ListInput<(typeof filterNames)[number]>) {
     size,
     sort: sort === 'word' ? ('word' as const) : ('updateTime' as const),
     order,
-    level: WordLevel.safeParse(level).data,
+    level: levelOf(level),
     category: category?.slice(0, 20),
     scene: scene && scene in wordScenes ? (scene as Scene) : undefined,
     isOn: isOn === undefined ? undefined : isOn === '1',
@@ -55,7 +57,7 @@ function wordFilters(asked: ListInput<(typeof filterNames)[number]>) {
 type Word = Route.ComponentProps['loaderData']['rows']['records'][number]
 const empty: WordDraft = {
   word: '',
-  level: 'WARN' as z.output<typeof WordLevel>,
+  level: 'WARN' as WordLevel,
   category: '',
   scenes: [],
   isOn: true,
@@ -128,7 +130,7 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
 
   const exportAll = async () => {
     const { level, category } = list.filters
-    const { text, count } = await api.words.export({ level: WordLevel.safeParse(level).data, category })
+    const { text, count } = await api.words.export({ level: levelOf(level), category })
     saveText('敏感词.tsv', text)
     toast.success(`已导出 ${count} 个词`)
   }

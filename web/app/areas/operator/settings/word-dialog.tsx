@@ -1,4 +1,5 @@
-import { WordForm, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
+import { WordForm } from '@shangyouji/contract/sensitive-words/calls'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/labels'
 import { AutoComplete, Form, Input, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'

@@ -1,10 +1,15 @@
-import type { WordLevel } from '@shangyouji/contract/sensitive-words/calls'
-import type { z } from 'zod'
+import { wordLevelLabels } from '@shangyouji/contract/sensitive-words/labels'
 import type { BatchAction } from '../../../back-office/list/batch.tsx'
 import { api } from '../../../lib/api/client.ts'
 import type { Tone } from '../../../ui/base/tag.tsx'
 
-export const levelTones: Readonly<Record<z.output<typeof WordLevel>, Tone>> = {
+export type WordLevel = keyof typeof wordLevelLabels
+
+/** What of an address is a level; anything else counts as absent. */
+export const levelOf = (text: string | undefined): WordLevel | undefined =>
+  text !== undefined && text in wordLevelLabels ? (text as WordLevel) : undefined
+
+export const levelTones: Readonly<Record<WordLevel, Tone>> = {
   BLOCK: 'red',
   WARN: 'amber',
   REVIEW: 'indigo',

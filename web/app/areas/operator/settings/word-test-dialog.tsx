@@ -1,4 +1,4 @@
-import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/labels'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'

@@ -1,18 +1,17 @@
 import { BannerForm } from '@shangyouji/contract/site/operator-calls'
-import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { instantValue } from '../../../back-office/date-values.ts'
+import { DatePicker } from '../../../back-office/dates.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
+import { toneLabels } from './banner-tones.ts'
 import styles from './site.module.css'
 
 export type BannerDraft = z.output<typeof BannerForm>
-
-/** Grounds of banners without a picture. */
-export const toneLabels = { orange: '橙色底', teal: '青色底', ink: '墨色底' } as const
 
 const field = rulesFrom(BannerForm)
 

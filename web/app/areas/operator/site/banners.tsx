@@ -4,14 +4,18 @@ import { useRevalidator } from 'react-router'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/banners.ts'
-import { BannerDialog, type BannerDraft, toneLabels } from './banner-dialog.tsx'
+import type { BannerDraft } from './banner-dialog.tsx'
+import { toneLabels } from './banner-tones.ts'
 import styles from './site.module.css'
+
+const BannerDialog = dialogWhenOpened(async () => (await import('./banner-dialog.tsx')).BannerDialog)
 
 type Banner = Route.ComponentProps['loaderData']['banners'][number]
 

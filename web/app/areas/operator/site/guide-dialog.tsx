@@ -7,16 +7,10 @@ import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
+import { sectionLabels } from './guide-sections.ts'
 import styles from './site.module.css'
 
 export type GuideDraft = z.output<typeof GuidePageForm>
-
-export const sectionLabels: Readonly<Record<GuideSection, string>> = {
-  business: '供方指南',
-  client: '需方指南',
-  aboutUs: '关于我们',
-  cooperation: '商务合作',
-}
 
 const field = rulesFrom(GuidePageForm)
 

@@ -5,16 +5,21 @@ import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/guides.ts'
-import { GuideDialog, type GuideDraft, sectionLabels } from './guide-dialog.tsx'
+import type { GuideDraft } from './guide-dialog.tsx'
+import { sectionLabels } from './guide-sections.ts'
 import styles from './site.module.css'
 
+const GuideDialog = dialogWhenOpened(async () => (await import('./guide-dialog.tsx')).GuideDialog)
+
 type Guide = Route.ComponentProps['loaderData'][number]
+
 type Section = Guide['section']
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).site.guideList({})

@@ -1,16 +1,20 @@
-import { type PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
+import type { PolicyCode } from '@shangyouji/contract/site/calls'
+import { policyNames } from '@shangyouji/contract/site/labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import type { Route } from './+types/policies.ts'
-import { PolicyDialog, PublishDialog } from './policy-dialogs.tsx'
 import type { Version } from './policy-version.ts'
 import styles from './site.module.css'
+
+const PolicyDialog = dialogWhenOpened(async () => (await import('./policy-dialogs.tsx')).PolicyDialog)
+const PublishDialog = dialogWhenOpened(async () => (await import('./policy-dialogs.tsx')).PublishDialog)
 
 const codes = Object.keys(policyNames) as PolicyCode[]
 

@@ -1,21 +1,16 @@
-import { QualificationForm } from '@shangyouji/contract/site/operator-calls'
-import { DatePicker, Form, Input, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { dayValue } from '../../../back-office/date-values.ts'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
-import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { formItemControl } from '../shared/form-item-control.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/qualifications.ts'
+import type { Qualification } from './qualification-dialog.tsx'
 import styles from './site.module.css'
 
-type Qualification = Route.ComponentProps['loaderData'][number]
-
-const field = rulesFrom(QualificationForm)
+const QualificationDialog = dialogWhenOpened(
+  async () => (await import('./qualification-dialog.tsx')).QualificationDialog,
+)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).site.qualificationsList({})
 
@@ -37,29 +32,7 @@ export default function Qualifications({ loaderData: rows }: Route.ComponentProp
   return (
     <>
       <ShortTable label="资质证书" rows={rows} rowKey="code" columns={columns} empty={{ title: '没有证书' }} />
-      {edited && (
-        <FormDialog
-          title={`编辑${edited.name}`}
-          initial={edited}
-          onSave={values => api.site.qualificationsSave(values)}
-          onClose={() => setEdited(null)}
-        >
-          <Form.Item label="编号" {...field('number')}>
-            <Input maxLength={60} />
-          </Form.Item>
-          <Form.Item label="证书图片" name="img">
-            <PictureBox
-              {...formItemControl}
-              box={{ width: 150, height: 212 }}
-              cut={{ width: 900, height: 1272 }}
-              noun="证书图片"
-            />
-          </Form.Item>
-          <Form.Item label="有效期至" name="validUntil" {...dayValue} extra="不填为长期有效">
-            <DatePicker style={{ width: 200 }} />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {edited && <QualificationDialog qualification={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

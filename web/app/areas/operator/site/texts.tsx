@@ -1,21 +1,16 @@
-import { SiteTextForm } from '@shangyouji/contract/site/operator-calls'
-import { Form, Input, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { actionsColumn } from '../../../back-office/list/list-table.tsx'
-import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import { formItemControl } from '../shared/form-item-control.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/texts.ts'
+import type { SiteText } from './text-dialog.tsx'
+
+const TextDialog = dialogWhenOpened(async () => (await import('./text-dialog.tsx')).TextDialog)
 
 type Text = Route.ComponentProps['loaderData'][number]
-
-const field = rulesFrom(SiteTextForm)
 
 /** Where the texts stand. */
 const places: Readonly<Record<string, string>> = {
@@ -29,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext)
 
 /** 提示文字: what forms and pages say beside themselves. */
 export default function Texts({ loaderData: texts }: Route.ComponentProps) {
-  const [edited, setEdited] = useState<z.output<typeof SiteTextForm> | null>(null)
+  const [edited, setEdited] = useState<SiteText | null>(null)
   const columns: TableProps<Text>['columns'] = [
     { title: '位置', dataIndex: 'type', width: 220, render: (type: string) => places[type] ?? type },
     { title: '标题', dataIndex: 'title' },
@@ -39,22 +34,7 @@ export default function Texts({ loaderData: texts }: Route.ComponentProps) {
   return (
     <>
       <ShortTable label="提示文字" rows={texts} rowKey="type" columns={columns} empty={{ title: '还没有提示文字' }} />
-      {edited && (
-        <FormDialog
-          title={`编辑提示文字：${edited.title}`}
-          initial={edited}
-          width={860}
-          onSave={values => api.site.textsSave(values)}
-          onClose={() => setEdited(null)}
-        >
-          <Form.Item label="标题" {...field('title')}>
-            <Input maxLength={40} showCount />
-          </Form.Item>
-          <Form.Item label="内容" name="content">
-            <RichTextField {...formItemControl} value={edited.content} label="内容" links />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {edited && <TextDialog text={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

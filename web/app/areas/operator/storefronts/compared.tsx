@@ -4,10 +4,12 @@ import { useRevalidator } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
 import { PageFrame } from '../../../back-office/page-frame.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import { ReasonDialog } from '../accounts/reason-dialog.tsx'
 import styles from './storefronts.module.css'
+
+const ReasonDialog = dialogWhenOpened(async () => (await import('../accounts/reason-dialog.tsx')).ReasonDialog)
 
 type ComparedProps = Awaited<ReturnType<typeof api.storefronts.compare>> & {
   /** The list as it was filtered. */

@@ -1,21 +1,19 @@
-import type { ReplyOf } from '@shangyouji/contract'
 import { bindingKindLabels, bindingStateLabels } from '@shangyouji/contract/telephony/labels'
-import type { telephony } from '@shangyouji/contract/telephony/operator-calls'
-import { Form, Input, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import type { Route } from './+types/bindings.ts'
+import type { Row } from './release-dialog.tsx'
+
+const ReleaseDialog = dialogWhenOpened(async () => (await import('./release-dialog.tsx')).ReleaseDialog)
 
 const filterNames = ['state', 'keyword'] as const
-type Bindings = ReplyOf<typeof telephony.bindingSearch>
-type Row = Bindings['records'][number]
 
 const tones: Readonly<Record<Row['state'], Tone>> = {
   BINDING: 'amber',
@@ -24,6 +22,7 @@ const tones: Readonly<Record<Row['state'], Tone>> = {
   RELEASED: 'grey',
   FAILED: 'red',
 }
+
 const tabs = [{ key: '', label: '全部' }, ...Object.entries(bindingStateLabels).map(([key, label]) => ({ key, label }))]
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -108,21 +107,7 @@ export default function TelephoneBindings({ loaderData: rows }: Route.ComponentP
         columns={columns(release)}
         empty={{ title: '没有绑定', text: '需方获取号码后，会列在这里。' }}
       />
-      {released && (
-        <FormDialog<{ reason: string }>
-          title={`释放 ${released.phone} · ${released.companyName}`}
-          initial={{ reason: '' }}
-          ok="释放"
-          danger
-          said="已释放"
-          onClose={() => release(null)}
-          onSave={({ reason }) => api.telephony.bindingRelease({ id: released.id, reason })}
-        >
-          <Form.Item name="reason" label="原因" rules={[{ required: true, min: 2, message: '请填写原因' }]}>
-            <Input maxLength={200} />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {released && <ReleaseDialog binding={released} onClose={() => release(null)} />}
     </>
   )
 }

@@ -1,23 +1,26 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import { type NumberKind, numberKindLabels, numberStateLabels } from '@shangyouji/contract/telephony/labels'
-import { type telephony, VirtualNumber } from '@shangyouji/contract/telephony/operator-calls'
-import { Form, Input, Select } from 'antd'
+import { numberKindLabels, numberStateLabels } from '@shangyouji/contract/telephony/labels'
+import type { telephony } from '@shangyouji/contract/telephony/operator-calls'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import type { Route } from './+types/numbers.ts'
 
+const AddNumbers = dialogWhenOpened(async () => (await import('./add-numbers.tsx')).AddNumbers)
+
 const filterNames = ['state', 'keyword'] as const
+
 type Numbers = ReplyOf<typeof telephony.numberSearch>
+
 type Row = Numbers['records'][number]
 
 const tones: Readonly<Record<Row['state'], Tone>> = {
@@ -26,6 +29,7 @@ const tones: Readonly<Record<Row['state'], Tone>> = {
   RESTING: 'amber',
   WITHDRAWN: 'grey',
 }
+
 const tabs = [{ key: '', label: '全部' }, ...Object.entries(numberStateLabels).map(([key, label]) => ({ key, label }))]
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -90,37 +94,3 @@ export default function TelephoneNumbers({ loaderData: rows }: Route.ComponentPr
     </>
   )
 }
-
-const MOST = 500
-const phonesOf = (text: string): string[] => text.split(/[\s,，;；]+/).filter(Boolean)
-
-/** Of many lines the faulty one is named. */
-async function checkPhones(text: string): Promise<void> {
-  const phones = phonesOf(text)
-  if (phones.length > MOST) throw new Error(`共${phones.length}个，一次最多登记${MOST}个`)
-  const faulty = phones.find(phone => !VirtualNumber.safeParse(phone).success)
-  if (faulty !== undefined) throw new Error(`“${faulty}”格式不正确`)
-}
-
-const AddNumbers = ({ onClose }: { onClose: () => void }) => (
-  <FormDialog<{ kind: NumberKind; text: string }>
-    title="登记号码"
-    initial={{ kind: 'PAIR', text: '' }}
-    ok="登记"
-    said="已登记，重复的号码已略过"
-    onClose={onClose}
-    onSave={({ kind, text }) => api.telephony.numberAdd({ kind, phones: phonesOf(text) })}
-  >
-    <Form.Item name="kind" label="用途">
-      <Select options={Object.entries(numberKindLabels).map(([value, label]) => ({ value, label }))} />
-    </Form.Item>
-    <Form.Item
-      name="text"
-      label="号码"
-      extra={`每行一个，最多${MOST}个`}
-      rules={[{ required: true, message: '请填写号码' }, { validator: (_, text: string) => checkPhones(text) }]}
-    >
-      <Input.TextArea rows={8} maxLength={8000} />
-    </Form.Item>
-  </FormDialog>
-)

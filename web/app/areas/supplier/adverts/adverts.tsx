@@ -4,13 +4,19 @@ import { useRevalidator } from 'react-router'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { InvoiceList } from '../../../domains/invoices/own-invoices.tsx'
-import { RequestInvoice } from '../../../domains/invoices/request-dialog.tsx'
-import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import type { Route } from './+types/adverts.ts'
 import { Book, type Booking } from './book.tsx'
 import { Bookings } from './bookings.tsx'
+
+const RequestInvoice = dialogWhenOpened(
+  async () => (await import('../../../domains/invoices/request-dialog.tsx')).RequestInvoice,
+)
+const PaymentDialog = dialogWhenOpened(
+  async () => (await import('../../../domains/payment/payment-dialog.tsx')).PaymentDialog,
+)
 
 export const meta = titled('广告投放')
 

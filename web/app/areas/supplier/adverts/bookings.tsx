@@ -10,11 +10,13 @@ import { formatDaysSoon } from '../../../domains/adverts/day-ranges.ts'
 import { AdFiguresDialog } from '../../../domains/adverts/figures-dialog.tsx'
 import { adTones } from '../../../domains/adverts/tones.ts'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../../ui/text/format.ts'
 import type { Booking } from './book.tsx'
-import { CreativeDialog } from './creative-dialog.tsx'
+
+const CreativeDialog = dialogWhenOpened(async () => (await import('./creative-dialog.tsx')).CreativeDialog)
 
 type Rows = ReplyOf<typeof adBooking.search>
 

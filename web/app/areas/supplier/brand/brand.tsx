@@ -9,6 +9,7 @@ import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
@@ -16,8 +17,9 @@ import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import type { Route } from './+types/brand.ts'
 import styles from './brand.module.css'
-import { BrandDialog } from './brand-dialog.tsx'
 import type { OwnBrand } from './own-brand.ts'
+
+const BrandDialog = dialogWhenOpened(async () => (await import('./brand-dialog.tsx')).BrandDialog)
 
 export const meta = titled('品牌')
 

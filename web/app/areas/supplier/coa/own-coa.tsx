@@ -7,6 +7,7 @@ import { actionsColumn, ListTable } from '../../../back-office/list/list-table.t
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { UploadIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -14,8 +15,9 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/own-coa.ts'
-import { CoaBatchDialog } from './coa-batch-dialog.tsx'
-import { CoaDialog } from './coa-dialog.tsx'
+
+const CoaBatchDialog = dialogWhenOpened(async () => (await import('./coa-batch-dialog.tsx')).CoaBatchDialog)
+const CoaDialog = dialogWhenOpened(async () => (await import('./coa-dialog.tsx')).CoaDialog)
 
 export const meta = titled('批次 COA')
 

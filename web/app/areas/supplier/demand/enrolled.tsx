@@ -12,11 +12,13 @@ import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/l
 import { findEnrolment, ofDemands } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Money, RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './demand.module.css'
 import { enrolledFilters, enrolledNames } from './demand-filters.ts'
-import { EnrollDrawer } from './enroll-drawer.tsx'
+
+const EnrollDrawer = dialogWhenOpened(async () => (await import('./enroll-drawer.tsx')).EnrollDrawer)
 
 const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quotation-dialog.tsx'))
 

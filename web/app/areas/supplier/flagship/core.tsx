@@ -5,17 +5,19 @@ import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { useReadVersion } from '../../../forms/use-read-version.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { LockIcon, PlusIcon, StarIcon } from '../../../ui/base/icons.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { Picker } from '../slots/picker.tsx'
 import type { Pick } from '../slots/slot-draft.ts'
 import slots from '../slots/slots.module.css'
 import { Usage } from '../slots/usage.tsx'
 import type { Route } from './+types/core.ts'
 import styles from './flagship.module.css'
+
+const Picker = dialogWhenOpened(async () => (await import('../slots/picker.tsx')).Picker)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -7,19 +7,21 @@ import { useReadVersion } from '../../../forms/use-read-version.ts'
 import { api } from '../../../lib/api/client.ts'
 import { orNull } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { ExternalIcon, LockIcon, PlusIcon, StarIcon, SwitchIcon } from '../../../ui/base/icons.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
-import { Picker } from '../slots/picker.tsx'
 import type { Pick } from '../slots/slot-draft.ts'
 import slots from '../slots/slots.module.css'
 import type { Route } from './+types/ocop.ts'
 import { Evidence } from './evidence.tsx'
 import styles from './flagship.module.css'
 import { VideoFile } from './video-file.tsx'
+
+const Picker = dialogWhenOpened(async () => (await import('../slots/picker.tsx')).Picker)
 
 const OCOP_DAYS = 30
 

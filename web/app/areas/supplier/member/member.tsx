@@ -4,18 +4,24 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { InvoiceList } from '../../../domains/invoices/own-invoices.tsx'
-import { RequestInvoice } from '../../../domains/invoices/request-dialog.tsx'
-import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/member.ts'
-import { BuyDialog } from './buy-dialog.tsx'
 import { type Order, Records } from './records.tsx'
 import { RightsTable } from './rights-table.tsx'
+
+const BuyDialog = dialogWhenOpened(async () => (await import('./buy-dialog.tsx')).BuyDialog)
+const RequestInvoice = dialogWhenOpened(
+  async () => (await import('../../../domains/invoices/request-dialog.tsx')).RequestInvoice,
+)
+const PaymentDialog = dialogWhenOpened(
+  async () => (await import('../../../domains/payment/payment-dialog.tsx')).PaymentDialog,
+)
 
 export const meta = titled('会员')
 export const handle = { isPhoneReady: true }

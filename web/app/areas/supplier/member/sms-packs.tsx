@@ -9,14 +9,20 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { actionsColumn, ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { InvoiceList } from '../../../domains/invoices/own-invoices.tsx'
-import { RequestInvoice } from '../../../domains/invoices/request-dialog.tsx'
-import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/sms-packs.ts'
+
+const RequestInvoice = dialogWhenOpened(
+  async () => (await import('../../../domains/invoices/request-dialog.tsx')).RequestInvoice,
+)
+const PaymentDialog = dialogWhenOpened(
+  async () => (await import('../../../domains/payment/payment-dialog.tsx')).PaymentDialog,
+)
 
 export const meta = titled('短信包')
 export const handle = { crumb: '短信包', isPhoneReady: true }

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
-import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
+import { goodsStatusLabels } from '@shangyouji/contract/goods/status-labels'
 
 export const filterNames = ['status', 'keyword', 'categoryId', 'brandId', 'hasPrice', 'isTrial'] as const
 const sorts = ['updateTime', 'refreshTime', 'publishTime', 'price'] as const

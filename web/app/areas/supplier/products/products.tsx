@@ -1,7 +1,5 @@
-import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
-import { Dropdown } from 'antd'
+import { goodsStatusLabels } from '@shangyouji/contract/goods/status-labels'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import {
@@ -16,17 +14,21 @@ import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
-import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
+import { ListIcon, PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import type { Route } from './+types/products.ts'
 import { CategoryField } from './category-field.tsx'
 import { cascaderOptions } from './category-options.ts'
-import { OwnCategories } from './own-categories.tsx'
-import { PriceDrawer } from './price-drawer.tsx'
 import { batchActions } from './product-actions.ts'
 import { type OwnGoods, productColumns } from './product-columns.tsx'
 import { filterNames, knownFilters } from './product-filters.ts'
 import { RecommendDialog } from './recommend-dialog.tsx'
+
+const ImportMenu = hydrateOnInteraction(() => import('./import-menu.tsx'))
+const OwnCategories = dialogWhenOpened(async () => (await import('./own-categories.tsx')).OwnCategories)
+const PriceDrawer = dialogWhenOpened(async () => (await import('./price-drawer.tsx')).PriceDrawer)
 
 export const meta = titled('产品')
 export const handle = { isPhoneReady: true }
@@ -52,21 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const tabs = statusTabs(goodsStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED'])
 
-const importWays = [
-  { key: 'import', label: '表格导入（最多2000行）' },
-  { key: 'import/library', label: '从公共库选用' },
-  { key: 'import/quick', label: '按CAS号 / 货号快速导入' },
-  { key: 'import/photos', label: '批量上传图片' },
-  { type: 'divider' as const },
-  { key: 'import/history', label: '导入记录' },
-]
-
 /** Own goods by state, with what may be done to one or to many of them. */
 export default function Products({
   loaderData: { businessId, rows, counts, categories, brands },
 }: Route.ComponentProps) {
   const list = useListState(filterNames)
-  const navigate = useNavigate()
   const [priced, setPriced] = useState<OwnGoods | null>(null)
   const [isSorting, setSorting] = useState(false)
   const [isRecommending, setRecommending] = useState(false)
@@ -90,15 +82,7 @@ export default function Products({
           <Button icon={<ListIcon />} onClick={() => setSorting(true)}>
             店铺分类
           </Button>
-          <Dropdown
-            trigger={['click']}
-            menu={{ items: importWays, onClick: ({ key }) => void navigate(`/supplier/info/product/${key}`) }}
-          >
-            <Button icon={<UploadIcon />} aria-haspopup="menu">
-              批量导入
-              <ChevronDownIcon />
-            </Button>
-          </Dropdown>
+          <ImportMenu />
           {add}
         </>
       }

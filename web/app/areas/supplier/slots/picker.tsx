@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { type Pick, PickDialog } from '../../../back-office/list/pick-dialog.tsx'
+import { PickDialog } from '../../../back-office/list/pick-dialog.tsx'
+import type { Pick } from '../../../back-office/list/pick-line.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { searchItems } from './search-items.ts'

@@ -1,4 +1,4 @@
-import { PICK_SIZE, type PickPage } from '../../../back-office/list/pick-dialog.tsx'
+import { PICK_SIZE, type PickPage } from '../../../back-office/list/pick-line.tsx'
 import { api } from '../../../lib/api/client.ts'
 import type { SlotWhat } from './slot-kinds.ts'
 

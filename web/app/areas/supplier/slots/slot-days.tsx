@@ -1,8 +1,5 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { DayRange } from '../../../back-office/day-range.tsx'
 import type { Draft } from './slot-draft.ts'
-
-const FORMAT = 'YYYY-MM-DD'
 
 /** First and last day; that a slot has begun with stays. */
 export function SlotDays({
@@ -15,16 +12,15 @@ export function SlotDays({
   onChange: (days: Pick<Draft, 'startDay' | 'endDay'>) => void
 }) {
   return (
-    <DatePicker.RangePicker
-      value={[dayjs(draft.startDay), dayjs(draft.endDay)]}
-      format={FORMAT}
-      allowClear={false}
-      disabled={[draft.begun, false]}
-      disabledDate={day => day.format(FORMAT) < today}
-      aria-label={`${draft.title}的展示日期`}
-      onChange={days => {
-        const [start, end] = days ?? []
-        if (start && end) onChange({ startDay: start.format(FORMAT), endDay: end.format(FORMAT) })
+    <DayRange
+      label={`${draft.title}的展示日期`}
+      from={draft.startDay}
+      to={draft.endDay}
+      isWhole
+      isBegun={draft.begun}
+      earliest={today}
+      onChange={(startDay, endDay) => {
+        if (startDay && endDay) onChange({ startDay, endDay })
       }}
     />
   )

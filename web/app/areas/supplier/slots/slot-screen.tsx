@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { ExternalIcon, LockIcon, PlusIcon, StarIcon } from '../../../ui/base/icons.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { type Advert, AdvertsLeft } from './adverts-left.tsx'
-import { Picker } from './picker.tsx'
 import type { SlotKind } from './slot-kinds.ts'
 import { SlotPast } from './slot-past.tsx'
 import { SlotRow } from './slot-row.tsx'
 import styles from './slots.module.css'
 import { Usage } from './usage.tsx'
 import { type SlotDraftsInput, useSlotDrafts } from './use-slot-drafts.ts'
+
+const Picker = dialogWhenOpened(async () => (await import('./picker.tsx')).Picker)
 
 interface SlotScreenProps extends SlotDraftsInput {
   kind: SlotKind

@@ -11,13 +11,15 @@ import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { OfferStatusTag } from '../../../domains/trial/trial-status.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { filterNames } from './filters.ts'
-import { OfferDialog } from './offer-dialog.tsx'
+
+const OfferDialog = dialogWhenOpened(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 
 const tabs = statusTabs(trialOfferLabels, ['ACTIVE', 'PENDING', 'PAUSED', 'DRAFT', 'REJECTED', 'ENDED'])
 

@@ -8,18 +8,19 @@ import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
-import { Drawer } from '../../../back-office/overlays.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { RequestStatusTag } from '../../../domains/trial/trial-status.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Stars } from '../../../ui/base/stars.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import { filterNames, requestFilters } from './filters.ts'
-import { RejectDialog } from './reject-dialog.tsx'
-import { RequestDetails } from './request-details.tsx'
-import { ShipDialog } from './ship-dialog.tsx'
+
+const RequestDrawer = dialogWhenOpened(async () => (await import('./request-drawer.tsx')).RequestDrawer)
+const RejectDialog = dialogWhenOpened(async () => (await import('./reject-dialog.tsx')).RejectDialog)
+const ShipDialog = dialogWhenOpened(async () => (await import('./ship-dialog.tsx')).ShipDialog)
 
 const tabs = statusTabs(trialRequestLabels, [
   'APPLIED',
@@ -136,17 +137,7 @@ export function Requests({ rows, counts }: RequestsProps) {
         batch={batch}
         all={all}
       />
-      {details && (
-        <Drawer
-          open
-          size={560}
-          title={details.clientName}
-          extra={<RequestStatusTag status={details.status} />}
-          onClose={() => setOpened(null)}
-        >
-          <RequestDetails request={details} />
-        </Drawer>
-      )}
+      {details && <RequestDrawer request={details} onClose={() => setOpened(null)} />}
       {shipped && <ShipDialog request={shipped} onClose={() => setShipped(null)} onDone={() => void revalidate()} />}
       {rejected && <RejectDialog ids={rejected} onClose={() => setRejected(null)} onDone={() => void revalidate()} />}
     </>

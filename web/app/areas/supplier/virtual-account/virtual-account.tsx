@@ -7,6 +7,7 @@ import { type Dial, DialledNumber } from '../../../domains/telephony/dialled-num
 import { api } from '../../../lib/api/client.ts'
 import { downloadFile } from '../../../lib/api/files.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { DownloadIcon, PhoneIcon } from '../../../ui/base/icons.tsx'
@@ -17,8 +18,9 @@ import type { Route } from './+types/virtual-account.ts'
 import { type Call, CallList } from './call-list.tsx'
 import { HearDialog } from './hear-dialog.tsx'
 import { NumberList, type Own } from './number-list.tsx'
-import { RealPhoneDialog } from './real-phone-dialog.tsx'
 import { RecordingPanel } from './recording-panel.tsx'
+
+const RealPhoneDialog = dialogWhenOpened(async () => (await import('./real-phone-dialog.tsx')).RealPhoneDialog)
 
 const filterNames = ['tab', 'missed'] as const
 const tabs = [

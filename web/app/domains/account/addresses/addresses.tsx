@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { PinIcon, PlusIcon } from '../../../ui/base/icons.tsx'
@@ -12,9 +13,10 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { addressText } from '../../area/address-text.ts'
 import type { Route } from './+types/addresses.ts'
-import { AddressDialog } from './address-dialog.tsx'
 import type { Address } from './address-form.ts'
 import styles from './addresses.module.css'
+
+const AddressDialog = dialogWhenOpened(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).address.list()

@@ -6,6 +6,7 @@ import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -16,8 +17,9 @@ import { isBusinessArea } from '../../messages/side.ts'
 import points from '../../points/points.module.css'
 import type { Route } from './+types/withdrawals.ts'
 import { PayoutAccounts } from './payout-accounts.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { type Terms, type Withdrawal, type Withdrawals, withdrawalTones } from './withdrawal-data.ts'
+
+const WithdrawDialog = dialogWhenOpened(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 export const meta = titled('提现')
 export const handle = { isPhoneReady: true, crumb: '提现' }

@@ -1,5 +1,5 @@
 import type { AttendeeImport, AttendeeImportPreview } from '@shangyouji/contract/tickets/import-calls'
-import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-calls'
+import { attendeeImportLimits } from '@shangyouji/contract/tickets/import-limits'
 import type { TableProps } from 'antd'
 import { data, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import { FileDrop } from '../../../back-office/file-drop.tsx'

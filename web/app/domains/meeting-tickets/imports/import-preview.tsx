@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
-import { rowActionLabels } from '@shangyouji/contract/goods/import-calls'
+import { rowActionLabels } from '@shangyouji/contract/goods/import-labels'
 import { Alert, Progress, type TableProps } from 'antd'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { importStatusLabels } from '@shangyouji/contract/goods/import-calls'
+import { importStatusLabels } from '@shangyouji/contract/goods/import-labels'
 import type { AttendeeImport } from '@shangyouji/contract/tickets/import-calls'
 import { api } from '../../../lib/api/client.ts'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'

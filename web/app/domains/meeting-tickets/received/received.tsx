@@ -1,10 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
-import {
-  type RegistrationStatus,
-  registrationSourceLabels,
-  registrationStatusLabels,
-} from '@shangyouji/contract/tickets/labels'
+import { registrationSourceLabels, registrationStatusLabels } from '@shangyouji/contract/tickets/labels'
+import type { RegistrationStatus } from '@shangyouji/contract/tickets/states'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
@@ -18,12 +15,14 @@ import { Page, titled } from '../../../back-office/page.tsx'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import { RegistrationTag } from '../ticket-tags.tsx'
 import { AddAttendee } from './add-attendee.tsx'
-import { AnswersDialog } from './answers-dialog.tsx'
+
+const AnswersDialog = dialogWhenOpened(async () => (await import('./answers-dialog.tsx')).AnswersDialog)
 
 type Rows = ReplyOf<typeof enroll.searchMeetEnrollAdmin>
 type Row = Rows['records'][number]

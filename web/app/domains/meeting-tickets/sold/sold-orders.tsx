@@ -1,50 +1,60 @@
-import type { ReplyOf } from '@shangyouji/contract'
 import { transferStateLabels } from '@shangyouji/contract/payments/labels'
-import type { ticketOrder } from '@shangyouji/contract/tickets/calls'
-import {
-  registrationSourceLabels,
-  type TicketOrderState,
-  ticketOrderStateLabels,
-} from '@shangyouji/contract/tickets/labels'
-import { Form, Input, type TableProps } from 'antd'
+import { registrationSourceLabels, ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
+import type { TicketOrderState } from '@shangyouji/contract/tickets/states'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
-import { ConfirmTransfer, PayBack, RefuseTransfer } from '../../receiving/transfer-dialogs.tsx'
 import { TicketOrderTag } from '../ticket-tags.tsx'
-import { GoodwillDialog } from './goodwill-dialog.tsx'
-import { ReturnAllDialog } from './return-all-dialog.tsx'
-import { ReturnRequestsDialog } from './return-requests-dialog.tsx'
+import type { Row, Rows } from './remark-dialog.tsx'
 
-type Rows = ReplyOf<typeof ticketOrder.search>
-type Row = Rows['records'][number]
+const RemarkDialog = dialogWhenOpened(async () => (await import('./remark-dialog.tsx')).RemarkDialog)
+const ConfirmTransfer = dialogWhenOpened(
+  async () => (await import('../../receiving/transfer-dialogs.tsx')).ConfirmTransfer,
+)
+const PayBack = dialogWhenOpened(async () => (await import('../../receiving/transfer-dialogs.tsx')).PayBack)
+const RefuseTransfer = dialogWhenOpened(
+  async () => (await import('../../receiving/transfer-dialogs.tsx')).RefuseTransfer,
+)
+const GoodwillDialog = dialogWhenOpened(async () => (await import('./goodwill-dialog.tsx')).GoodwillDialog)
+const ReturnAllDialog = dialogWhenOpened(async () => (await import('./return-all-dialog.tsx')).ReturnAllDialog)
+const ReturnRequestsDialog = dialogWhenOpened(
+  async () => (await import('./return-requests-dialog.tsx')).ReturnRequestsDialog,
+)
+
 type Transfer = Row['transfers'][number]
+
 type Step =
   | { readonly kind: 'confirm' | 'refuse'; readonly transfer: Transfer }
   | { readonly kind: 'payBack'; readonly back: Transfer['backs'][number] }
   | null
 
 const filterNames = ['state', 'transfer', 'goodwill', 'returnRequest', 'keyword', 'meetId'] as const
+
 const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
+
 const UUID = /^[0-9a-f-]{36}$/
 
 type Filters = Partial<Record<(typeof filterNames)[number], string>>
+
 const transferFilters = [
   { value: 'PROOF', label: '待确认' },
   { value: 'BACK', label: '待退款' },
 ] as const
+
 const goodwillFilters = [{ value: 'PENDING', label: '待同意' }] as const
+
 const returnFilters = [{ value: 'PENDING', label: '待审批' }] as const
+
 const filterOf = ({ state, transfer, goodwill, returnRequest, keyword, meetId }: Filters) => ({
   goodwill: goodwillFilters.find(({ value }) => value === goodwill)?.value,
   returnRequest: returnFilters.find(({ value }) => value === returnRequest)?.value,
@@ -61,6 +71,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = titled('会议订单')
+
 export const handle = { isPhoneReady: true }
 
 const columns: NonNullable<TableProps<Row>['columns']> = [
@@ -146,6 +157,7 @@ const Transfers = ({ transfers }: Pick<Row, 'transfers'>) => (
  */
 const openTransfer = (row: Row) =>
   row.transfers.find(({ state }) => state !== 'PAID' && !(state === 'CLOSED' && isPaid(row)))
+
 const openBack = ({ transfers }: Row) => transfers.flatMap(one => one.backs).find(back => !back.isDone)
 
 const isPaid = ({ state, amount, refunded }: Row): boolean =>
@@ -213,18 +225,7 @@ export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
       {giving && <GoodwillDialog order={giving} onClose={() => give(null)} />}
       {asked && <ReturnRequestsDialog order={asked} onClose={() => decide(null)} />}
       {returned && <ReturnAllDialog order={returned} onClose={() => returnAll(null)} />}
-      {noting && (
-        <FormDialog<{ remark: string }>
-          title={`备注 · ${noting.orderNo}`}
-          initial={{ remark: noting.remark }}
-          onSave={({ remark }) => api.ticketOrder.editRemark({ id: noting.id, remark, before: noting.remark })}
-          onClose={() => note(null)}
-        >
-          <Form.Item name="remark" label="备注" extra="仅主办方可见">
-            <Input.TextArea rows={3} maxLength={200} showCount />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {noting && <RemarkDialog order={noting} onClose={() => note(null)} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { CheckList, checkList } from '@shangyouji/contract/check-lists/calls'
-import { type ListEntries, listEntriesLabels } from '@shangyouji/contract/check-lists/labels'
+import { listEntriesLabels } from '@shangyouji/contract/check-lists/labels'
+import type { ListEntries } from '@shangyouji/contract/check-lists/states'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -7,11 +7,13 @@ import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import styles from '../own/own.module.css'
-import { CheckListDialog } from './check-list-dialog.tsx'
+
+const CheckListDialog = dialogWhenOpened(async () => (await import('./check-list-dialog.tsx')).CheckListDialog)
 
 type Loaded = ReplyOf<typeof checkList.list>
 const UUID = /^[0-9a-f-]{36}$/

@@ -9,13 +9,15 @@ import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { filterNames, ownInput, type Row, type Rows } from './load-own.ts'
 import { meetingActions as actions } from './meeting-actions.ts'
 import { ownColumns } from './own-columns.tsx'
+
+const CancelDialog = dialogWhenOpened(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 const tabs = statusTabs(contentStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED'])
 

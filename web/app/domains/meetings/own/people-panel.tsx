@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import styles from './own.module.css'
-import { PersonDialog } from './person-dialog.tsx'
+
+const PersonDialog = dialogWhenOpened(async () => (await import('./person-dialog.tsx')).PersonDialog)
 
 interface Props {
   readonly meetId: string | null

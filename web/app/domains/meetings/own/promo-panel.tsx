@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import styles from './own.module.css'
-import { PromoDialog } from './promo-dialog.tsx'
+
+const PromoDialog = dialogWhenOpened(async () => (await import('./promo-dialog.tsx')).PromoDialog)
 
 interface Props {
   readonly meetId: string

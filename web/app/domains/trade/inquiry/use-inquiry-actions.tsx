@@ -1,17 +1,18 @@
-import { errors } from '@shangyouji/contract/errors'
 import type { InquiryOperation } from '@shangyouji/contract/inquiries/schemas'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { type Inquiry, inquiryPath, orderPath, type Side } from '../shared/trade-types.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
-import { CounterDialog } from './counter-dialog.tsx'
 import { cancelReasons, declineReasons, rejectReasons } from './inquiry-labels.ts'
-import { NoteDialog } from './note-dialog.tsx'
+
+const AcceptDialog = dialogWhenOpened(async () => (await import('./accept-dialog.tsx')).AcceptDialog)
+const CounterDialog = dialogWhenOpened(async () => (await import('./counter-dialog.tsx')).CounterDialog)
+const NoteDialog = dialogWhenOpened(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 type Input = Parameters<typeof api.inquiry.inquiryOperation>[0]
 
@@ -40,7 +41,7 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
     } catch (failure) {
       const hasMoved =
         isFailure(failure) &&
-        [errors.QUOTE_OUTDATED, errors.QUOTE_EXPIRED, errors.WRONG_STATE].some(({ code }) => code === failure.code)
+        (['QUOTE_OUTDATED', 'QUOTE_EXPIRED', 'WRONG_STATE'] as const).some(name => failure.is(name))
       if (!hasMoved) throw failure
       close()
       await reload()

@@ -3,13 +3,15 @@ import { milestoneLabels } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
 import { downloadFile } from '../../../lib/api/files.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Code } from '../../../ui/text/text.tsx'
 import { ShownFiles } from '../shared/shown-files.tsx'
 import type { Order } from '../shared/trade-types.ts'
-import { MilestoneDialog } from './milestone-dialog.tsx'
 import styles from './milestones.module.css'
+
+const MilestoneDialog = dialogWhenOpened(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
 const sides = { CLIENT: '需方', BUSINESS: '供方', SYSTEM: '系统' } as const
 

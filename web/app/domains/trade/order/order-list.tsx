@@ -1,7 +1,6 @@
 import { orderStatusLabels } from '@shangyouji/contract/trade/labels'
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
+import { DayRange } from '../../../back-office/day-range.tsx'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
@@ -9,12 +8,14 @@ import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { archiveOrders, restoreOrders } from '../shared/remove-actions.ts'
 import { ARCHIVED, MY_TURN, orderFilter, orderNames } from '../shared/trade-filters.ts'
 import type { OrderRow, Side } from '../shared/trade-types.ts'
 import { orderColumns } from './order-columns.tsx'
-import { OrderPreviewDrawer } from './order-preview-drawer.tsx'
+
+const OrderPreviewDrawer = dialogWhenOpened(async () => (await import('./order-preview-drawer.tsx')).OrderPreviewDrawer)
 
 const tabs = [
   ...statusTabs(
@@ -66,17 +67,12 @@ export function OrderList({
           width={300}
           placeholder={`搜索单号、${side === 'CLIENT' ? '供方' : '需方'}、商品、货号、CAS`}
         />
-        <DatePicker.RangePicker
-          aria-label="下单日期"
+        <DayRange
+          label="下单日期"
           placeholder={['下单日期从', '到']}
-          allowEmpty={[true, true]}
-          value={[startDate ? dayjs(startDate) : null, endDate ? dayjs(endDate) : null]}
-          onChange={dates =>
-            list.set({
-              startDate: dates?.[0]?.format('YYYY-MM-DD') ?? null,
-              endDate: dates?.[1]?.format('YYYY-MM-DD') ?? null,
-            })
-          }
+          from={startDate}
+          to={endDate}
+          onChange={(startDate, endDate) => list.set({ startDate, endDate })}
         />
         <ExportButton call="order.exportOrder" filter={shown} side={side} isEmpty={rows.total === 0} />
       </FilterLine>

@@ -1,4 +1,3 @@
-import { errors } from '@shangyouji/contract/errors'
 import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { orderOperations } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
@@ -27,7 +26,7 @@ export function useOrderActions(order: Order | null, reload: () => Promise<void>
     } catch (failure) {
       const hasMoved =
         isFailure(failure) &&
-        [errors.WRONG_STATE, errors.CHANGED_MEANWHILE, errors.NOT_FOUND].some(({ code }) => code === failure.code)
+        (['WRONG_STATE', 'CHANGED_MEANWHILE', 'NOT_FOUND'] as const).some(name => failure.is(name))
       if (!hasMoved) throw failure
     }
     setAsked(null)

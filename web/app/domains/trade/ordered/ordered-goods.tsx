@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { putIntoBasket } from '../../goods/purchase/basket.ts'
 import { type OrderedGoods, orderPath } from '../shared/trade-types.ts'
 import { GoodsCell, OrderedCell } from './ordered-cells.tsx'
-import { ReorderDialog } from './reorder-dialog.tsx'
+
+const ReorderDialog = dialogWhenOpened(async () => (await import('./reorder-dialog.tsx')).ReorderDialog)
 
 export const orderedNames = ['keyword'] as const
 

@@ -3,14 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
 import { withOpened } from '../../../../lib/address.ts'
 import { apiContext } from '../../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { Empty } from '../../../../ui/base/empty.tsx'
 import styles from '../catalogue.module.css'
 import type { Route } from './+types/categories.ts'
-import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
+import type { CategoryDraft } from './category-dialog.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { ChosenCategory } from './chosen-category.tsx'
 import { Properties } from './properties.tsx'
-import { PropertyDialog, type PropertyDraft } from './property-dialog.tsx'
+import type { PropertyDraft } from './property-dialog.tsx'
+
+const CategoryDialog = dialogWhenOpened(async () => (await import('./category-dialog.tsx')).CategoryDialog)
+const PropertyDialog = dialogWhenOpened(async () => (await import('./property-dialog.tsx')).PropertyDialog)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext)

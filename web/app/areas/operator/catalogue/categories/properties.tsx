@@ -1,4 +1,4 @@
-import { propertyKindLabels } from '@shangyouji/contract/catalogue/calls'
+import { propertyKindLabels } from '@shangyouji/contract/catalogue/labels'
 import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { actionsColumn } from '../../../../back-office/list/list-table.tsx'

@@ -1,4 +1,5 @@
-import { PropertyForm, propertyKindLabels } from '@shangyouji/contract/catalogue/calls'
+import { PropertyForm } from '@shangyouji/contract/catalogue/calls'
+import { propertyKindLabels } from '@shangyouji/contract/catalogue/labels'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'

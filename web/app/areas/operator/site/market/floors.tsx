@@ -1,32 +1,22 @@
-import { FloorForm } from '@shangyouji/contract/market/operator-calls'
-import { Form, Input, InputNumber, Select, Switch, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { z } from 'zod'
-import { FormDialog } from '../../../../back-office/form-dialog.tsx'
-import { rulesFrom } from '../../../../back-office/form-rules.ts'
 import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
-import type { Pick } from '../../../../back-office/list/pick-dialog.tsx'
-import { PictureBox } from '../../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
-import { formItemControl } from '../../shared/form-item-control.ts'
 import { deletion } from '../../shared/remove.ts'
 import { ShortTable } from '../../shared/short-table.tsx'
 import styles from '../site.module.css'
 import type { Route } from './+types/floors.ts'
-import { PickedList } from './picked-list.tsx'
+import type { Draft } from './floor-dialog.tsx'
 import { ofGoods } from './picks.tsx'
 
+const FloorDialog = dialogWhenOpened(async () => (await import('./floor-dialog.tsx')).FloorDialog)
+
 type Floor = Route.ComponentProps['loaderData']['floors'][number]
-type Draft = Omit<z.output<typeof FloorForm>, 'goodsIds'> & { goods: readonly Pick[] }
-
-type FieldsProps = Omit<Route.ComponentProps['loaderData'], 'floors'>
-
-const MOST = 20
-const field = rulesFrom(FloorForm)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -118,81 +108,8 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
         empty={{ title: '还没有楼层', text: '首页按产业环节分楼层展示商品' }}
       />
       {edited && (
-        <FormDialog<Draft>
-          title={edited.id ? '编辑楼层' : '新增楼层'}
-          initial={edited}
-          width={760}
-          onSave={({ goods, ...values }) =>
-            api.market.saveFloor({ ...formOf(values), goodsIds: goods.map(one => one.id) })
-          }
-          onClose={() => setEdited(null)}
-        >
-          <FloorFields navigation={navigation} categories={categories} />
-        </FormDialog>
+        <FloorDialog floor={edited} navigation={navigation} categories={categories} onClose={() => setEdited(null)} />
       )}
     </>
   )
 }
-
-function FloorFields({ navigation, categories }: FieldsProps) {
-  return (
-    <>
-      <div className={styles.two}>
-        <Form.Item label="页面" {...field('navigateId')}>
-          <Select options={navigation.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Form.Item>
-        <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-          <InputNumber />
-        </Form.Item>
-        <Form.Item label="名称" {...field('name')}>
-          <Input maxLength={20} showCount />
-        </Form.Item>
-        <Form.Item label="副标题" {...field('subtitle')}>
-          <Input maxLength={40} showCount />
-        </Form.Item>
-      </div>
-      <Form.Item
-        label="补足类目"
-        {...field('categoryIds')}
-        extra="指定商品不足时，用这些类目的热门商品补足；也是楼层左侧的子链接来源"
-      >
-        <Select mode="multiple" optionFilterProp="label" options={categories} maxCount={10} />
-      </Form.Item>
-      <Form.Item label="指定商品" name="goods" valuePropName="items" trigger="onChange">
-        <PickedList {...pickedControl} />
-      </Form.Item>
-      <Form.Item label="楼层图" name="picture" extra="不上传则显示图标">
-        <PictureBox
-          {...formItemControl}
-          box={{ width: 200, height: 100 }}
-          cut={{ width: 400, height: 200 }}
-          noun="楼层图"
-        />
-      </Form.Item>
-      <Form.Item label="显示" name="isShow" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-    </>
-  )
-}
-
-/** Stands for what antd's Form.Item gives. */
-const pickedControl = {
-  items: [] as Pick[],
-  onChange: () => undefined,
-  kind: 'GOODS',
-  most: MOST,
-  label: '指定商品',
-} as const
-
-const formOf = (values: Omit<Draft, 'goods'>) => ({
-  id: values.id,
-  navigateId: values.navigateId,
-  name: values.name,
-  subtitle: values.subtitle,
-  categoryIds: values.categoryIds,
-  picture: values.picture,
-  sort: values.sort,
-  isShow: values.isShow,
-  version: values.version,
-})

@@ -1,26 +1,25 @@
-import { LabelForm } from '@shangyouji/contract/market/operator-calls'
-import { Form, Input, InputNumber, Radio, Select, Switch, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { z } from 'zod'
-import { FormDialog } from '../../../../back-office/form-dialog.tsx'
-import { rulesFrom } from '../../../../back-office/form-rules.ts'
 import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
 import { deletion } from '../../shared/remove.ts'
 import { ShortTable } from '../../shared/short-table.tsx'
 import styles from '../site.module.css'
 import type { Route } from './+types/labels.ts'
+import { contents } from './label-contents.ts'
+import type { Draft } from './label-dialog.tsx'
+
+const LabelDialog = dialogWhenOpened(async () => (await import('./label-dialog.tsx')).LabelDialog)
 
 type Label = Route.ComponentProps['loaderData'][number]
-type Draft = z.output<typeof LabelForm>
 
 const kinds = { GOODS: '商品', OCOP: '一司一品', CONTENT: '内容' } as const
-const contents = { article: '文章', video: '视频', solution: '解决方案' } as const
-const field = rulesFrom(LabelForm)
+
 const blank: Draft = { name: '', intro: '', kind: 'GOODS', contentType: null, sort: 100, isShow: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).market.labels()
@@ -73,64 +72,7 @@ export default function Labels({ loaderData: labels }: Route.ComponentProps) {
         </Button>
       </div>
       <ShortTable label="特殊标签" rows={labels} rowKey="id" columns={columns} empty={{ title: '还没有标签' }} />
-      {edited && (
-        <FormDialog<Draft>
-          title={edited.id ? '编辑标签' : '新增标签'}
-          initial={edited}
-          onSave={({ id, name, intro, kind, contentType, sort, isShow, version }) =>
-            api.market.saveLabel({ id, name, intro, kind, contentType, sort, isShow, version })
-          }
-          onClose={() => setEdited(null)}
-        >
-          <LabelFields isNew={!edited.id} />
-        </FormDialog>
-      )}
-    </>
-  )
-}
-
-/** What a label holds stays what it is once there is one. */
-function LabelFields({ isNew }: { isNew: boolean }) {
-  return (
-    <>
-      <Form.Item label="名称" {...field('name')}>
-        <Input maxLength={20} showCount />
-      </Form.Item>
-      <Form.Item label="说明" {...field('intro')}>
-        <Input maxLength={60} showCount />
-      </Form.Item>
-      {isNew && (
-        <>
-          <Form.Item label="放什么" {...field('kind')}>
-            <Radio.Group
-              options={[
-                { value: 'GOODS', label: '商品' },
-                { value: 'CONTENT', label: '内容' },
-              ]}
-            />
-          </Form.Item>
-          <Form.Item noStyle shouldUpdate={(before, after) => before.kind !== after.kind}>
-            {({ getFieldValue }) =>
-              getFieldValue('kind') === 'CONTENT' && (
-                <Form.Item
-                  label="内容类型"
-                  name="contentType"
-                  required
-                  rules={[{ required: true, message: '请选择内容类型' }]}
-                >
-                  <Select options={Object.entries(contents).map(([value, label]) => ({ value, label }))} />
-                </Form.Item>
-              )
-            }
-          </Form.Item>
-        </>
-      )}
-      <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-        <InputNumber />
-      </Form.Item>
-      <Form.Item label="显示" name="isShow" valuePropName="checked" extra="隐藏后公共页面与供方中心都不再出现">
-        <Switch />
-      </Form.Item>
+      {edited && <LabelDialog label={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { type Pick, PickDialog, PickLine } from '../../../../back-office/list/pick-dialog.tsx'
+import { type Pick, PickLine } from '../../../../back-office/list/pick-line.tsx'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../../ui/base/button.tsx'
 import { PlusIcon } from '../../../../ui/base/icons.tsx'
 import { OrderedList } from '../../../../ui/list/ordered-list.tsx'
 import styles from './market.module.css'
 import { type PickKind, pickKinds } from './picks.tsx'
+
+const PickDialog = dialogWhenOpened(
+  async () => (await import('../../../../back-office/list/pick-dialog.tsx')).PickDialog,
+)
 
 /** What was picked, in its order, with the picker for more. */
 export function PickedList({

@@ -1,4 +1,4 @@
-import { PICK_SIZE, type Pick, type PickPage } from '../../../../back-office/list/pick-dialog.tsx'
+import { PICK_SIZE, type Pick, type PickPage } from '../../../../back-office/list/pick-line.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { Empty } from '../../../../ui/base/empty.tsx'
 

@@ -1,7 +1,7 @@
 import { pushPositions } from '@shangyouji/contract/market/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Pick } from '../../../../back-office/list/pick-dialog.tsx'
+import type { Pick } from '../../../../back-office/list/pick-line.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../../../forms/unsaved-guard.ts'
 import { useReadVersion } from '../../../../forms/use-read-version.ts'

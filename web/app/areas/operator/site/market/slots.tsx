@@ -1,23 +1,23 @@
 import { slotStatusLabels } from '@shangyouji/contract/market/labels'
-import { Form, Input, Select, type TableProps } from 'antd'
+import { Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter } from '../../../../back-office/list/list-parts.tsx'
 import { type List, listInput, useListState } from '../../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../../back-office/list/list-table.tsx'
-import { PickLine } from '../../../../back-office/list/pick-dialog.tsx'
+import { PickLine } from '../../../../back-office/list/pick-line.tsx'
 import { levelLabel } from '../../../../domains/supplier/level.ts'
-import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
-import { reasonRules } from '../../shared/reason.ts'
 import type { Route } from './+types/slots.ts'
+import type { Row } from './cancel-dialog.tsx'
 import styles from './market.module.css'
 
-type Row = Route.ComponentProps['loaderData']['page']['records'][number]
+const CancelDialog = dialogWhenOpened(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 const names = ['labelId', 'status', 'keyword'] as const
+
 const tones = { WAITING: 'amber', ACTIVE: 'green', ENDED: 'grey', CANCELLED: 'grey' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -143,27 +143,5 @@ function SlotFilters({
         onChange={value => list.set({ status: value })}
       />
     </FilterLine>
-  )
-}
-
-/** Takes a slot back; its supplier reads the reason. */
-function CancelDialog({ cancelled, onClose }: { cancelled: Row; onClose: () => void }) {
-  return (
-    <FormDialog<{ reason: string }>
-      title="取消推荐"
-      initial={{ reason: '' }}
-      ok="取消推荐"
-      danger
-      said="已取消，原因已告知供应商"
-      onSave={({ reason }) => api.market.cancelSlot({ id: cancelled.id, reason: reason.trim() })}
-      onClose={onClose}
-    >
-      <p className="mb-4">
-        将“{cancelled.title}”从“{cancelled.labelName}”撤下，位置随即空出。
-      </p>
-      <Form.Item name="reason" label="原因" required rules={reasonRules(2)}>
-        <Input.TextArea rows={3} maxLength={200} showCount placeholder="供应商会看到" />
-      </Form.Item>
-    </FormDialog>
   )
 }

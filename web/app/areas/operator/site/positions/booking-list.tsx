@@ -1,13 +1,9 @@
-import type { ReplyOf } from '@shangyouji/contract'
 import { adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
-import type { positions } from '@shangyouji/contract/adverts/operator-calls'
-import { Form, Input, InputNumber, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
-import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, statusColumn } from '../../../../back-office/list/list-table.tsx'
-import { amountWithin } from '../../../../back-office/number-rules.ts'
 import { useEditor } from '../../../../back-office/use-editor.ts'
 import { formatDaysSoon } from '../../../../domains/adverts/day-ranges.ts'
 import { AdFiguresDialog } from '../../../../domains/adverts/figures-dialog.tsx'
@@ -15,12 +11,13 @@ import { adTones } from '../../../../domains/adverts/tones.ts'
 import { ReasonDialog } from '../../../../forms/reason-dialog.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { downloadFile } from '../../../../lib/api/files.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
 import { formatMoney, formatNumber } from '../../../../ui/text/format.ts'
 import { useMayDo } from '../../shared/use-may-do.ts'
+import type { Page, Row } from './refund-dialog.tsx'
 
-type Page = ReplyOf<typeof positions.bookings>
-type Row = Page['records'][number]
+const RefundDialog = dialogWhenOpened(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 const tabs = [{ key: '', label: '全部' }, ...Object.entries(adStateLabels).map(([key, label]) => ({ key, label }))]
 
@@ -187,30 +184,3 @@ const BookingFigures = ({ row, onClose }: { row: Row; onClose: () => void }) => 
     onClose={onClose}
   />
 )
-
-function RefundDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const left = row.amount - row.refunded
-  return (
-    <FormDialog
-      title={`终止并退款：${row.companyName}`}
-      initial={{ refund: left / 100, reason: '' }}
-      said="已终止，退款处理中"
-      ok="终止并退款"
-      danger
-      onSave={({ refund, reason }) => api.positions.refund({ id: row.id, refund: Math.round(refund * 100), reason })}
-      onClose={onClose}
-    >
-      <Form.Item
-        label="退款（元）"
-        name="refund"
-        extra={`已付${formatMoney(row.amount)}，已退${formatMoney(row.refunded)}，原路退回`}
-        rules={[{ required: true, message: '请输入退款金额' }, amountWithin(0, left)]}
-      >
-        <InputNumber />
-      </Form.Item>
-      <Form.Item label="原因" name="reason" rules={[{ required: true, min: 4, message: '请填写原因，至少4个字' }]}>
-        <Input.TextArea maxLength={200} rows={3} />
-      </Form.Item>
-    </FormDialog>
-  )
-}

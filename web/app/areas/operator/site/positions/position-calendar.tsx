@@ -1,20 +1,19 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { type AdPositionCode, adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
 import type { positions } from '@shangyouji/contract/adverts/operator-calls'
-import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine } from '../../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../../back-office/list/list-state.ts'
-import { wholeNumber } from '../../../../back-office/number-rules.ts'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Months } from '../../../../domains/adverts/months.tsx'
 import { adTones } from '../../../../domains/adverts/tones.ts'
-import { api } from '../../../../lib/api/client.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
+
+const DaysDialog = dialogWhenOpened(async () => (await import('./days-dialog.tsx')).DaysDialog)
 
 type Days = ReplyOf<typeof positions.calendar>
 
@@ -72,82 +71,3 @@ const OneDay = ({ day: { day, capacity, isOwn, note, bookings } }: { day: Days[n
     ))}
   </Panel>
 )
-
-interface DaysDialogProps {
-  position: AdPositionCode
-  /** Chosen in the calendar: what is set begins and ends with it, until other days are chosen. */
-  day: string | undefined
-  version: number | undefined
-  onClose: () => void
-}
-
-interface Draft {
-  range: [Dayjs, Dayjs] | null
-  what: 'CLOSE' | 'SET' | 'RESET' | null
-  capacity: number | null
-  note: string
-  version: number | undefined
-}
-
-const whats = [
-  { value: 'CLOSE', label: '停售' },
-  { value: 'SET', label: '改名额' },
-  { value: 'RESET', label: '恢复广告位的名额' },
-]
-
-/** Nothing is chosen beforehand: who only presses Enter closes no days. */
-function DaysDialog({ position, day, version, onClose }: DaysDialogProps) {
-  const [initial] = useState<Draft>({
-    range: day ? [dayjs(day), dayjs(day)] : null,
-    what: null,
-    capacity: null,
-    note: '',
-    version,
-  })
-  const { places } = adPositions[position]
-  return (
-    <FormDialog<Draft>
-      title={`设置名额：${adPositions[position].name}`}
-      initial={initial}
-      onSave={({ range, what, capacity, note, version }) =>
-        api.positions.saveDays({
-          position,
-          from: range![0].format('YYYY-MM-DD'),
-          until: range![1].format('YYYY-MM-DD'),
-          capacity: { CLOSE: 0, SET: capacity, RESET: null }[what!],
-          note,
-          version,
-        })
-      }
-      onClose={onClose}
-    >
-      <Form.Item label="日期" name="range" rules={[{ required: true, message: '请选择日期' }]}>
-        <DatePicker.RangePicker />
-      </Form.Item>
-      <Form.Item
-        label="设置为"
-        name="what"
-        extra="已预订的不受影响"
-        rules={[{ required: true, message: '请选择停售、改名额或恢复' }]}
-      >
-        <Radio.Group options={whats} />
-      </Form.Item>
-      <Form.Item noStyle dependencies={['what']}>
-        {({ getFieldValue }) =>
-          getFieldValue('what') === 'SET' && (
-            <Form.Item
-              label="每天名额"
-              name="capacity"
-              rules={[{ required: true, message: '请输入名额' }, wholeNumber(1, places)]}
-            >
-              <InputNumber />
-            </Form.Item>
-          )
-        }
-      </Form.Item>
-      <Form.Item label="备注" name="note">
-        <Input maxLength={50} />
-      </Form.Item>
-    </FormDialog>
-  )
-}

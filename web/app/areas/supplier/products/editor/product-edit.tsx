@@ -8,6 +8,7 @@ import { GoodsStatusTag } from '../../../../domains/goods/goods-status-tag.tsx'
 import { RichTextField } from '../../../../forms/editor/rich-text-field.tsx'
 import { isFailure } from '../../../../lib/api/failure.ts'
 import { apiContext } from '../../../../lib/context.ts'
+import { dialogWhenOpened } from '../../../../lib/hydration/dialog-when-opened.tsx'
 import { useSession } from '../../../../lib/session/use-session.ts'
 import { Button, GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
 import { EyeIcon } from '../../../../ui/base/icons.tsx'
@@ -22,11 +23,12 @@ import styles from './editor.module.css'
 import { draftOf, emptyDraft } from './goods-draft.ts'
 import { ParamsPart } from './params-part.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { SpecsPart } from './specs-part.tsx'
 import { StoragePart } from './storage-part.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import { useProperties } from './use-properties.ts'
+
+const PreviewDialog = dialogWhenOpened(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 const FORM_ID = 'goods-form'
 

@@ -1,4 +1,3 @@
-import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
 import { shownTier } from '../../../../domains/goods/edit/tier-rows.ts'
@@ -17,6 +16,9 @@ import {
   toForm,
   typedRules,
 } from './goods-draft.ts'
+
+/** The rules come when they are asked. */
+const loadRules = () => import('@shangyouji/contract/goods/form-schemas')
 
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -56,15 +58,17 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   }
   const send = async (isCheck: boolean) => {
     if (busy) return
+    setBusy('submit')
     const form = { ...toForm(draft), isCheck }
+    const { GoodsForm } = await loadRules()
     const parsed = GoodsForm.safeParse(form)
     if (!parsed.success) {
+      setBusy(null)
       toast.error('有内容需要修改，请查看标红的地方')
       return show(
         Object.fromEntries(parsed.error.issues.toReversed().map(issue => [issue.path.join('.'), issue.message])),
       )
     }
-    setBusy('submit')
     try {
       const saved = editing
         ? await api.goodsInfo.update({ ...form, id: editing.id, version: editing.version })
@@ -97,7 +101,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     if (busy) return
     setBusy('draft')
     try {
-      const saved = await api.goodsInfo.saveDrafts(draftInput(draft, editing))
+      const saved = await api.goodsInfo.saveDrafts(await draftInput(draft, editing))
       state.forget()
       toast.success('草稿已保存')
       onDraft(saved.id)
@@ -150,8 +154,9 @@ function placed(faults: FieldErrors, draft: GoodsDraft): FieldErrors {
 }
 
 /** A draft as its call takes it: what is not valid yet comes along as it was typed. */
-function draftInput(draft: GoodsFormState['draft'], editing: Options['editing']) {
+async function draftInput(draft: GoodsFormState['draft'], editing: Options['editing']) {
   const whole = toForm(draft)
+  const { GoodsForm } = await loadRules()
   const isUnsound = !GoodsForm.safeParse(whole).success
   const { categoryId, cas, ...form } = whole
   return {

@@ -1,4 +1,5 @@
-import { type ImportSummary, importKindLabels } from '@shangyouji/contract/goods/import-calls'
+import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
+import { importKindLabels } from '@shangyouji/contract/goods/import-labels'
 import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { FilterLine, SelectFilter } from '../../../../back-office/list/list-parts.tsx'

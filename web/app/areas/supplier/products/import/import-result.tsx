@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
-import { importKindLabels, importStatusLabels } from '@shangyouji/contract/goods/import-calls'
+import { importKindLabels, importStatusLabels } from '@shangyouji/contract/goods/import-labels'
 import { Progress } from 'antd'
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { isFailure } from '../../../../lib/api/failure.ts'
 import { apiContext } from '../../../../lib/context.ts'
+import { Skeleton } from '../../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/one-import.ts'
 import { ImportResult } from './import-result.tsx'
-import { PhotoPreview } from './photo-preview.tsx'
-import { TablePreview } from './preview/table-preview.tsx'
+
+// each stage of an import brings its own script
+const PhotoPreview = lazy(async () => ({ default: (await import('./photo-preview.tsx')).PhotoPreview }))
+const TablePreview = lazy(async () => ({ default: (await import('./preview/table-preview.tsx')).TablePreview }))
 
 /** One import by its id: tables and pictures are looked at here before they are confirmed, then their result. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,7 +28,11 @@ const again = {
 } as const
 
 export default function OneImport({ loaderData: row }: Route.ComponentProps) {
-  if (row.status === 'PREVIEW' && row.kind === 'EXCEL') return <TablePreview key={row.id} id={row.id} />
-  if (row.status === 'PREVIEW' && row.kind === 'PHOTO') return <PhotoPreview key={row.id} id={row.id} />
+  if (row.status === 'PREVIEW' && row.kind !== 'QUICK')
+    return (
+      <Suspense fallback={<Skeleton height={420} />}>
+        {row.kind === 'EXCEL' ? <TablePreview key={row.id} id={row.id} /> : <PhotoPreview key={row.id} id={row.id} />}
+      </Suspense>
+    )
   return <ImportResult key={`${row.id} ${row.status}`} start={row} again={again[row.kind]} />
 }

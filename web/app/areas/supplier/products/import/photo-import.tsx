@@ -1,5 +1,5 @@
 import type { PhotoPreview } from '@shangyouji/contract/goods/import-calls'
-import { importLimits } from '@shangyouji/contract/goods/import-calls'
+import { importLimits } from '@shangyouji/contract/goods/import-limits'
 import { useNavigate } from 'react-router'
 import { FileDrop } from '../../../../back-office/file-drop.tsx'
 import { Panel } from '../../../../back-office/page.tsx'

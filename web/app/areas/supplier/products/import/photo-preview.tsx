@@ -1,5 +1,5 @@
 import type { PhotoPreview as Preview, ZipStrategy } from '@shangyouji/contract/goods/import-calls'
-import { photoStateLabels, zipStrategyLabels } from '@shangyouji/contract/goods/import-calls'
+import { photoStateLabels, zipStrategyLabels } from '@shangyouji/contract/goods/import-labels'
 import { Checkbox, Radio } from 'antd'
 import { Link } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'

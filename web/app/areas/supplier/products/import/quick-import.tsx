@@ -1,5 +1,6 @@
 import type { QuickImport as Reply } from '@shangyouji/contract/goods/import-calls'
-import { codeStateLabels, importLimits } from '@shangyouji/contract/goods/import-calls'
+import { codeStateLabels } from '@shangyouji/contract/goods/import-labels'
+import { importLimits } from '@shangyouji/contract/goods/import-limits'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FileDrop } from '../../../../back-office/file-drop.tsx'

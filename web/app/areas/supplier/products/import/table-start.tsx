@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
-import { importLimits } from '@shangyouji/contract/goods/import-calls'
+import { importLimits } from '@shangyouji/contract/goods/import-limits'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FileDrop } from '../../../../back-office/file-drop.tsx'

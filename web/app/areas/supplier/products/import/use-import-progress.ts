@@ -1,7 +1,6 @@
 import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api/client.ts'
-import { followProgress } from '../../../../lib/push/pushes.ts'
 
 const POLL_MS = 4000
 
@@ -18,16 +17,19 @@ export function useImportProgress(start: ImportSummary): ImportSummary {
         .then(setNow)
         // the next push or question tells
         .catch(() => undefined)
-    const forget = followProgress(pushed => {
-      if (pushed.id !== start.id) return
-      if (pushed.status === 'RUNNING') setNow(one => ({ ...one, doneNum: pushed.done, total: pushed.total }))
-      else void ask()
-    })
+    // the stream of pushes comes behind the page, as its counts do
+    const following = import('../../../../lib/push/pushes.ts').then(({ followProgress }) =>
+      followProgress(pushed => {
+        if (stop.signal.aborted || pushed.id !== start.id) return
+        if (pushed.status === 'RUNNING') setNow(one => ({ ...one, doneNum: pushed.done, total: pushed.total }))
+        else void ask()
+      }),
+    )
     const timer = setInterval(ask, POLL_MS)
     void ask()
     return () => {
       stop.abort()
-      forget()
+      void following.then(forget => forget())
       clearInterval(timer)
     }
   }, [isRunning, start.id])

@@ -1,12 +1,14 @@
 import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
 import { Alert } from 'antd'
 import { useState } from 'react'
+import { dialogWhenOpened } from '../../../../../lib/hydration/dialog-when-opened.tsx'
 import { Button } from '../../../../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../../../../ui/base/field.tsx'
 import { formatNumber } from '../../../../../ui/text/format.ts'
-import { BrandDialog } from '../../../brand/brand-dialog.tsx'
 import styles from '../import.module.css'
 import type { usePreview } from './use-preview.ts'
+
+const BrandDialog = dialogWhenOpened(async () => (await import('../../../brand/brand-dialog.tsx')).BrandDialog)
 
 interface MendRowsProps {
   readonly preview: ImportPreview

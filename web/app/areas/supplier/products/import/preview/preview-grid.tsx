@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportRow } from '@shangyouji/contract/goods/import-calls'
-import { rowActionLabels } from '@shangyouji/contract/goods/import-calls'
+import { rowActionLabels } from '@shangyouji/contract/goods/import-labels'
 import { type KeyboardEvent, memo, useEffect, useState } from 'react'
 import { cx } from '../../../../../ui/base/cx.ts'
 import { Empty } from '../../../../../ui/base/empty.tsx'

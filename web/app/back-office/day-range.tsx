@@ -1,0 +1,14 @@
+import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
+import type { DayRangeProps } from './day-range-picker.tsx'
+
+const DayRangePicker = hydrateOnInteraction(() => import('./day-range-picker.tsx'))
+
+/**
+ * Two days. Calendars are the heaviest part of antd, and most lists are left without one having been opened: theirs
+ * comes with the first touch of the page, into the place that is kept for it.
+ */
+export const DayRange = ({ width, ...props }: DayRangeProps & { readonly width?: number }) => (
+  <div className="flex" style={{ width, minHeight: 34 }} data-press>
+    <DayRangePicker {...props} />
+  </div>
+)
