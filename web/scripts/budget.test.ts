@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUDGET_BYTES, measure, tooHeavy } from './budget.ts'
+import { BUDGET_BYTES, measure, OFFICE_BUDGET_BYTES, tooHeavy } from './budget.ts'
 
 const manifest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },
@@ -12,11 +12,11 @@ const manifest = {
   },
 }
 
-test('a screen weighs what it and its frames load, each file once; only public ones have a budget', () => {
-  const screens = measure(manifest, file => (file === '/assets/antd.js' ? 900_000 : 100), '/assets/manifest.js')
+test('a screen weighs what it and its frames load, each file once', () => {
+  const screens = measure(manifest, file => (file === '/assets/antd.js' ? 200_000 : 100), '/assets/manifest.js')
   expect(screens).toEqual([
     { id: 'areas/public/home/home', bytes: 600, files: 6, isPublic: true },
-    { id: 'goods', bytes: 900_500, files: 6, isPublic: false },
+    { id: 'goods', bytes: 200_500, files: 6, isPublic: false },
   ])
   expect(tooHeavy(screens)).toEqual([])
 })
@@ -24,6 +24,20 @@ test('a screen weighs what it and its frames load, each file once; only public o
 test('a public screen over the budget is found', () => {
   const screens = measure(manifest, file => (file === '/assets/home.js' ? 120_000 : 100), '/assets/manifest.js')
   expect(tooHeavy(screens).map(screen => screen.id)).toEqual(['areas/public/home/home'])
+})
+
+test('a screen of a back-office has a budget of its own; the gallery of all parts has none', () => {
+  const gallery = { id: 'areas/dev/gallery', parentId: 'supplier', path: 'gallery', module: '/assets/antd.js' }
+  const routes = { ...manifest.routes, [gallery.id]: gallery }
+  const sizeOf = (file: string) => (file === '/assets/antd.js' ? OFFICE_BUDGET_BYTES : 100)
+  const heavy = tooHeavy(measure({ ...manifest, routes }, sizeOf, '/assets/manifest.js'))
+  expect(heavy.map(({ id }) => id)).toEqual(['goods'])
+})
+
+test('each site has its own list of routes', () => {
+  const sizeOf = (file: string) => (file === '/assets/office-manifest-1.js' ? 30 : file.includes('manifest') ? 7 : 0)
+  const bytes = measure(manifest, sizeOf, '/assets/manifest-1.js').map(({ bytes }) => bytes)
+  expect(bytes).toEqual([7, 30])
 })
 
 test('a shop that brings the editor of shops with it is found', () => {
