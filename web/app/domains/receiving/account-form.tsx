@@ -18,7 +18,7 @@ interface Values {
 }
 
 /** Where buyers of paid tickets transfer to. */
-export default function AccountForm({ own }: { own: Own }) {
+export function AccountForm({ own }: { own: Own }) {
   const { holderName, bankName, branch, lastFour, version, can } = own
   const isNew = lastFour === ''
   const [form] = Form.useForm<Values>()

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
-import { hydrateOnInteraction } from '../../lib/hydration/hydrate-on-interaction.tsx'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { formatDateTime } from '../../ui/text/format.ts'
-
-const AccountForm = hydrateOnInteraction(() => import('./account-form.tsx'))
+import { AccountForm } from './account-form.tsx'
 
 export const meta = titled('收款账户')
 export const handle = { isPhoneReady: true }

@@ -20,7 +20,7 @@ type Website = z.output<typeof WebsiteForm>
 
 const field = rulesFrom(WebsiteForm)
 
-export default function InformationForm({ website }: { website: Route.ComponentProps['loaderData'] }) {
+export function InformationForm({ website }: { website: Route.ComponentProps['loaderData'] }) {
   const [form] = Form.useForm<Website>()
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,11 +1,6 @@
 import { apiContext } from '../../../lib/context.ts'
-import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import type { Route } from './+types/information.ts'
-// as the server draws it, before its script comes
-import './site.module.css'
-import '../../../forms/uploads/picture-box.module.css'
-
-const InformationForm = hydrateOnInteraction(() => import('./information-form.tsx'))
+import { InformationForm } from './information-form.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).site.websiteGet({})
 
