@@ -15,7 +15,10 @@ const ASKED_BEFORE = new Set([
   'accounts/staff-dialog.tsx',
   'accounts/staffs.tsx',
   'money/adjust-dialog.tsx',
+  'settings/limit-dialog.tsx',
   'settings/parameter-dialog.tsx',
+  'settings/policy-dialog.tsx',
+  'site/positions/refund-dialog.tsx',
 ])
 const ASKS = /useMayDo\(|mayDo\(|mayEdit|isReviewer|roles\b/
 
