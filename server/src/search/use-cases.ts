@@ -274,14 +274,16 @@ export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): Tas
       '|',
       best.tasks.map(task => quoted(wordOf(task)) + fit),
     )
+  const isName = !IN_SENTENCES.test(text)
   return {
     tasks: best.tasks,
     query: marks(''),
     byFit: FITS.map(fit => marks(`:${fit}`)),
     rest,
     share,
-    isName: !IN_SENTENCES.test(text),
-    isKindNamed: usesOf({ names: text, categories: [] }, all).some(
+    isName,
+    // 蛋白怎么脱盐 asks for any way
+    isKindNamed: usesOf({ names: isName ? text : rest, categories: [] }, all).some(
       ({ word, fit }) => fit === 'A' && best.tasks.some(task => word === wordOf(task)),
     ),
   }
