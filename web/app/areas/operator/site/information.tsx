@@ -1,6 +1,13 @@
 import { apiContext } from '../../../lib/context.ts'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import type { Route } from './+types/information.ts'
-import { InformationForm } from './information-form.tsx'
+// as the server draws it, before its script comes
+import './site.module.css'
+import '../../../forms/uploads/picture-box.module.css'
+
+const InformationForm = hydrateOnInteraction(async () => ({
+  default: (await import('./information-form.tsx')).InformationForm,
+}))
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).site.websiteGet({})
 
