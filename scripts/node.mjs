@@ -65,12 +65,6 @@ export function runNode(args, env = {}) {
 export const runNodeSync = (args, options = {}) =>
   spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', ...options })
 
-/** The same, beside others, whose lines stand between its own. */
-export function runNodeBeside(args) {
-  const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit' })
-  return new Promise(done => child.on('close', done))
-}
-
 /** The same, beside others: its exit code and all it printed. */
 export function runNodeAside(args) {
   const child = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
