@@ -17,8 +17,7 @@ const target = new URL('../.react-router/antd.css', import.meta.url)
  */
 const components = (
   'Alert App AutoComplete Button Cascader Checkbox Col DatePicker Drawer Dropdown Empty Form Input InputNumber Modal ' +
-  'Pagination Popover Progress QRCode Radio Row Segmented Select Skeleton Space Spin Switch Table Tooltip Tree ' +
-  'Upload message notification'
+  'Pagination Popover Progress QRCode Radio Row Segmented Select Skeleton Space Spin Switch Table Tooltip Tree Upload'
 ).split(' ')
 
 /** The folder of antd in which a component has its styles. */
@@ -73,8 +72,6 @@ function renderCss(): string {
       h(Table, { columns: [{ title: 'a', dataIndex: 'a' }], dataSource: [{ key: 'a' }], rowSelection: {} }),
     ],
     Tooltip: Tooltip => [h(Tooltip[PANEL]!), h(Tooltip, { title: 'a' }, h('i'))],
-    message: message => [h(message[PANEL]!, { content: 'a' })],
-    notification: notification => [h(notification[PANEL]!, { title: 'a' })],
   }
   const sampleOf = (name: string, part: Sampled): ReactNode[] =>
     samples[name]?.(part) ?? (part[PANEL] ? [h(part), h(part[PANEL])] : [h(part)])
