@@ -104,7 +104,12 @@ async function showsOneProduct(page: Page): Promise<string> {
   await page.getByRole('combobox', { name: '选择' }).click()
   const first = page.locator('.ant-select-item-option').first()
   const name = (await first.innerText()).trim()
-  await first.click()
+  // a press may fall into the moment in which the draft's frame is drawn again: the list then stays open, as before it
+  const picked = page.locator('.ant-select-selection-item').filter({ hasText: name })
+  for (let presses = 0; presses < 3 && !(await picked.isVisible()); presses++) {
+    await first.click()
+    await picked.waitFor({ timeout: 10_000 }).catch(() => {})
+  }
   // the note of the save before stays until this one begins: the draft is what shows that it was picked
   await page.frameLocator('iframe[title="草稿页面"]').getByRole('heading', { level: 2, name: GRID }).waitFor()
   await saved(page)
