@@ -23,7 +23,9 @@ export function assetAnswers(folder: string) {
   const answers = new Map<string, Answer>()
   return {
     /** Keeps what has just been answered, where it was a whole file in Brotli. */
-    async keep(name: string, address: string, reply: FastifyReply): Promise<void> {
+    async keep(name: string, reply: FastifyReply): Promise<void> {
+      // by the name alone: an address may carry any query
+      const address = `/assets/${name}`
       const headers = reply.getHeaders()
       if (reply.statusCode !== 200 || headers['content-encoding'] !== 'br' || answers.has(address)) return
       const body = await readFile(join(folder, `${name}.br`))

@@ -41,7 +41,7 @@ export async function serveBuiltFiles(
       if (!names.has(name)) return reply.callNotFound()
       if (request.method === 'GET' && !isEnding())
         // where its folder was built over meanwhile it is not kept
-        reply.raw.once('finish', () => void answers.keep(name, request.url, reply).catch(() => {}))
+        reply.raw.once('finish', () => void answers.keep(name, reply).catch(() => {}))
       return reply.sendFile(name, assets, { immutable: true, maxAge: '1y' })
     })
     // a few plain files beside them (the icon): one route each, so that all other paths stay pages
