@@ -1,3 +1,6 @@
+import { savedAs } from '../../http/disposition.ts'
+import { type Context, FileReply } from '../../http/serve.ts'
+import { found } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { StoragePort } from '../../ports/ports.ts'
 
@@ -31,6 +34,7 @@ export async function addressOfLarge(
   { type, disposition, seconds = Number.POSITIVE_INFINITY }: Given,
 ): Promise<LargeFile | null> {
   if (!s3?.publicUrl) return null
+  // whatever else is stored is private, exports too
   const isPublic = key.startsWith('open/')
   const life = isPublic ? PUBLIC_SECONDS : Math.min(s3.signedSeconds, seconds)
   const url = storage.addressOf(key, {
@@ -40,6 +44,26 @@ export async function addressOfLarge(
   if (url === null || ((await sizeOf(storage, key)) ?? 0) < LARGE_BYTES) return null
   // a browser that comes back within half its life finds what it has of the file under the same address
   return { url, cacheControl: isPublic ? `private, max-age=${PUBLIC_SECONDS / 2}` : 'private, no-store' }
+}
+
+interface Saved {
+  readonly key: string
+  readonly name: string
+  readonly type: string
+}
+
+/**
+ * One file as it is, or where it is had, for who takes an address.
+ * @param seconds as long at most as such an address counts
+ */
+export async function replyWithFile(
+  { visit, ...work }: Pick<Context, 'ports' | 'config' | 'visit'>,
+  { key, name, type }: Saved,
+  seconds?: number,
+): Promise<FileReply> {
+  const given = { type, disposition: savedAs(name), ...(seconds && { seconds }) }
+  const large = visit.takesAddress ? await addressOfLarge(work, key, given) : null
+  return new FileReply(name, type, large ? new URL(large.url) : found(await work.ports.storage.get(key)).body)
 }
 
 /** Bytes that are stored under a key; null where nothing is. */

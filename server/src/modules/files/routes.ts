@@ -3,11 +3,12 @@ import { serve, servePart } from '../../http/serve.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'
 import { entitled, own, visible } from './access.ts'
 import { contentOfBytes, contentOfUpload } from './content.ts'
+import { replyWithFile } from './large-files.ts'
 import { takeOver } from './pictures/upload-by-url.ts'
 import { presentFile } from './present.ts'
 import { type FileRow, listFiles } from './queries.ts'
 import { ownerOf, storeFile } from './store.ts'
-import { MAX_FILES, replyWithFile, replyWithZip } from './zip/zip-download.ts'
+import { MAX_FILES, replyWithZip } from './zip/zip-download.ts'
 
 const LISTED = 100
 

@@ -1,26 +1,12 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
-import { savedAs } from '../../../http/disposition.ts'
-import { type Context, FileReply } from '../../../http/serve.ts'
-import { fail, found } from '../../../kernel/failure.ts'
+import { FileReply } from '../../../http/serve.ts'
+import { fail } from '../../../kernel/failure.ts'
 import type { StoragePort } from '../../../ports/ports.ts'
-import { addressOfLarge } from '../large-files.ts'
 import type { FileRow } from '../queries.ts'
 
 export const MAX_FILES = 200
 const MAX_BYTES = 500 * 1024 * 1024
-
-/** One file as it is, or where it is had. */
-export async function replyWithFile(
-  { visit, ...work }: Pick<Context, 'ports' | 'config' | 'visit'>,
-  row: FileRow,
-): Promise<FileReply> {
-  const given = { type: row.type, disposition: savedAs(row.name) }
-  const large = visit.takesAddress ? await addressOfLarge(work, row.key, given) : null
-  if (large) return new FileReply(row.name, row.type, new URL(large.url))
-  const stored = found(await work.ports.storage.get(row.key))
-  return new FileReply(row.name, row.type, stored.body)
-}
 
 /** Several files as one zip, made while it is sent: no file is held in memory. */
 export function replyWithZip(storage: StoragePort, rows: readonly FileRow[], name: string): FileReply {
