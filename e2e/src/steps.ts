@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Puzzle } from '@shangyouji/contract/accounts/login-calls'
-import type { Locator, Page, Response } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
 import { solvePuzzle } from '../../server/src/testing/solve-puzzle.ts'
 import { makePdf } from './make-files.ts'
 import type { Product } from './product.ts'
@@ -134,13 +134,17 @@ export async function codeFor(product: Product, phone: string): Promise<string> 
  * begin behind it. Opens `to`, where it is given.
  */
 export async function login(page: Page, phone: string, to = ''): Promise<void> {
-  await signIn(page, '/api/oauth/anno/login', {
+  await signIn(page.context(), phone)
+  if (to) await open(page, to)
+}
+
+/** The same for a browser that has no page yet. */
+export const signIn = (context: BrowserContext, phone: string): Promise<void> =>
+  openSession(context, '/api/oauth/anno/login', {
     grantType: 'client_password',
     account: phone,
     password: DEMO_PASSWORD,
   })
-  if (to) await open(page, to)
-}
 
 /** The same by hand on /login. Waits for the page it leads to. */
 export async function loginByForm(page: Page, phone: string, to = ''): Promise<void> {
@@ -154,9 +158,12 @@ export async function loginByForm(page: Page, phone: string, to = ''): Promise<v
 }
 
 /** Logs an operator in with password and second factor, as the form does, without its pages. */
-export async function loginOperator(page: Page, name: string): Promise<void> {
-  const totp = await unusedTotp(page, name)
-  await signIn(page, '/api/operator/session/login', { login: name, password: DEMO_PASSWORD, totp })
+export const loginOperator = (page: Page, name: string): Promise<void> => signInOperator(page.context(), name)
+
+/** The same for a browser that has no page yet. */
+export async function signInOperator(context: BrowserContext, name: string): Promise<void> {
+  const totp = await unusedTotp(context, name)
+  await openSession(context, '/api/operator/session/login', { login: name, password: DEMO_PASSWORD, totp })
 }
 
 /** The same by hand on /operator/login. */
@@ -164,15 +171,15 @@ export async function loginOperatorByForm(page: Page, name: string): Promise<voi
   await open(page, '/operator/login')
   await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码').fill(DEMO_PASSWORD)
-  await page.getByLabel(/动态/).fill(await unusedTotp(page, name))
+  await page.getByLabel(/动态/).fill(await unusedTotp(page.context(), name))
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL(url => url.pathname.startsWith('/operator') && !url.pathname.endsWith('/login'))
   await waitForHydration(page)
 }
 
-/** The browser of the page has the session from then on. */
-async function signIn(page: Page, path: string, data: object): Promise<void> {
-  const reply = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+/** The browser has the session from then on. */
+async function openSession(context: BrowserContext, path: string, data: object): Promise<void> {
+  const reply = await context.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   const { code, msg } = (await reply.json()) as { code: number; msg?: string }
   if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
 }
@@ -182,8 +189,8 @@ const TOTP_STEP_MS = 30_000
 const lastSteps = new WeakMap<object, Map<string, number>>()
 
 /** A code is good once: the next step's code for who logs in again within half a minute. */
-async function unusedTotp(page: Page, name: string): Promise<string> {
-  const browser = page.context().browser()!
+async function unusedTotp(context: BrowserContext, name: string): Promise<string> {
+  const browser = context.browser()!
   const last = lastSteps.get(browser) ?? new Map<string, number>()
   const step = Math.max(Math.floor(Date.now() / TOTP_STEP_MS), (last.get(name) ?? 0) + 1)
   lastSteps.set(browser, last.set(name, step))

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Cookie, chromium, type Page } from 'playwright-core'
 import { browserArguments, findBrowser } from '../../../e2e/src/browser.ts'
-import { loginOperator } from '../../../e2e/src/steps.ts'
+import { signIn, signInOperator } from '../../../e2e/src/steps.ts'
 import { type Held, poke } from './poke.ts'
 
 /** Somebody who looks at pages, with or without the pages' Content-Security-Policy. */
@@ -28,7 +28,6 @@ export interface Seen {
   readonly unharmed: number
 }
 
-export const DEMO_PASSWORD = 'Demo2026'
 /** A page that is not up to date by then is a fault; far more than the product needs, for a busy machine. */
 const FRESH_MS = 120_000
 /** So long a page may take to show what it asks for once it is there, before it is taken for an old one. */
@@ -56,27 +55,16 @@ export async function openChromium() {
     version: browser.version(),
     async viewer({ origin, phone, operator, hasPolicy, name }: Who) {
       const context = await browser.newContext({ baseURL: origin, bypassCSP: !hasPolicy, locale: 'zh-CN' })
-      if (phone) await enter(context, origin, phone)
+      if (phone) await signIn(context, phone)
       if (operator && states.has(operator)) await context.addCookies(states.get(operator)!)
       else if (operator) {
-        const page = await context.newPage()
-        await loginOperator(page, operator)
-        await page.close()
+        await signInOperator(context, operator)
         states.set(operator, await context.cookies())
       }
       return makeViewer(context, { name, isLoggedIn: phone !== undefined }, new URL(origin).host)
     },
     close: () => browser.close(),
   }
-}
-
-async function enter(context: BrowserContext, origin: string, phone: string): Promise<void> {
-  const reply = await context.request.post('/api/oauth/anno/login', {
-    headers: { origin },
-    data: { grantType: 'client_password', account: phone, password: DEMO_PASSWORD },
-  })
-  const { isSuccess, msg } = (await reply.json()) as { isSuccess: boolean; msg: string }
-  if (!isSuccess) throw new Error(`login of ${phone}: ${msg}`)
 }
 
 declare global {
