@@ -2,7 +2,6 @@
 // main (`--changed=COMMIT` from there), without browser and proofs. The last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildIfNeeded } from './builds.mjs'
 import { changedFiles, testsBeside } from './changed.mjs'
 import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -84,7 +83,9 @@ const asked = process.argv.find(word => word === '--changed' || word.startsWith(
 /** Types of what did not change since the last time; CI, on a clean clone, has none. */
 const remembered = name =>
   asked ? ['--incremental', '--tsBuildInfoFile', join(root, '.tmp', `${name}.tsbuildinfo`)] : []
-const withoutServer = ['contract/', 'calculators/', 'web/', 'scripts/', 'demo/src/drawings/', '--exclude=server/**']
+/** What has no server: files that may share loaded modules, and those that replace modules or must be read first. */
+const sharing = ['contract/', 'calculators/', 'web/', '--exclude=server/**']
+const apart = ['scripts/', 'demo/src/drawings/', 'web/app/lib/', '--exclude=server/**']
 
 step(
   'types of the web',
@@ -107,7 +108,7 @@ if (asked) {
   const { from, files } = changedFiles(asked.split('=')[1])
   const beside = testsBeside(files)
   console.log(`${files.length} files differ from ${from}`)
-  step('unit tests of what changed', vitest([...withoutServer, `--changed=${from}`, '--passWithNoTests']))
+  step('unit tests of what changed', vitest([...sharing, ...apart, `--changed=${from}`, '--passWithNoTests']))
   if (beside.length > 0) step('module tests beside what changed', vitest([...beside, '--no-isolate']))
   end()
 }
@@ -143,12 +144,11 @@ for (const file of moving) if (!testFiles.includes(file)) throw new Error(`there
  * Tests of modules that the embedded database does not run again where PostgreSQL has run all of them
  * (docs/decisions/0013).
  */
-const ofModules = testFiles.filter(file => file.includes('/modules/') && !moving.includes(file))
-// half of the time went into loading the same modules for each file; some files replace modules or must be read first
-const apart = ['scripts/', 'demo/src/drawings/', 'web/app/lib/']
-const together = ['contract/', 'calculators/', 'web/', '--exclude=web/app/lib/**', '--exclude=web/scripts/**']
-step('unit tests', vitest([...together, '--exclude=server/**', '--no-isolate']))
-step('unit tests, each file by itself', vitest([...apart, '--exclude=server/**']))
+const ofModules = testFiles.filter(file => file.includes('/modules/') && ![...moving, ...embeddedAlone].includes(file))
+// half of the time went into loading the same modules for each file
+const leftToApart = ['--exclude=web/app/lib/**', '--exclude=web/scripts/**']
+step('unit tests', vitest([...sharing, ...leftToApart, '--no-isolate']))
+step('unit tests, each file by itself', vitest(apart))
 
 const postgres = startPostgres({ inMemory: true })
 if (postgres) {
@@ -161,12 +161,11 @@ if (postgres) {
   )
   counts[process.env.CI ? 'failed' : 'skipped']++
 }
-const seenThere = postgres ? [...onPostgresAlone, ...ofModules.filter(file => !embeddedAlone.includes(file))] : []
+const seenThere = postgres ? [...onPostgresAlone, ...ofModules] : []
 step('module tests, embedded database', vitest([...server, ...without(seenThere)], { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
-buildIfNeeded()
-step('script budgets of public pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
+step('script budgets of pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
 // one after the other: beside each other they took as long, and a server with too much to do refuses what a proof counts
 step('journeys in a browser', reported(['e2e/src/main.ts'], 'journeys.json'))
 step('proof, small size', reported(['proof/src/main.ts', '--test'], 'proof.json'))
