@@ -7,6 +7,9 @@ declare module './jobs.ts' {
   interface JobKinds {
     'test.noted': { at: number }
     'test.together': { at: number }
+    'test.first': { at: number }
+    'test.second': { at: number }
+    'test.third': { at: number }
   }
 }
 
@@ -46,4 +49,44 @@ test('what is handled together is handed over so, at most as many as were asked 
   expect(together.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: JOBS }, (_, at) => at))
   expect(Math.max(...together.map(({ length }) => length))).toBeLessThanOrEqual(20)
   expect(together.length).toBeLessThan(JOBS)
+})
+
+/** The database through one connection that, as a pool does, forgets on closing what still waits for it. */
+function throughOneConnection(database: Database): Database {
+  const waiting: (() => Promise<void>)[] = []
+  let isBusy = false
+  let isClosed = false
+  const next = async (): Promise<void> => {
+    if (isBusy || isClosed) return
+    const work = waiting.shift()
+    if (!work) return
+    isBusy = true
+    await work()
+    isBusy = false
+    void next()
+  }
+  return {
+    ...database,
+    query: (...asked) =>
+      new Promise((resolve, reject) => {
+        waiting.push(() => database.query(...asked).then(resolve, reject))
+        void next()
+      }),
+    close: async () => {
+      isClosed = true
+    },
+  }
+}
+
+test('workers whose first statements wait while work begins are not forgotten', async () => {
+  const other = { ...database, pglite: undefined, patient: () => throughOneConnection(database) }
+  const early = openJobs(other, () => {}, { supervised: false })
+  const found: number[] = []
+  const kinds = ['test.first', 'test.second', 'test.third'] as const
+  for (const kind of kinds) early.handle(kind, async ({ at }) => void found.push(at))
+  await early.start()
+  for (const [at, kind] of kinds.entries()) await early.send(database.db, kind, { at })
+  await early.work()
+  await vi.waitFor(() => expect(found.toSorted()).toEqual([0, 1, 2]), { timeout: 20_000, interval: 50 })
+  await early.stop()
 })

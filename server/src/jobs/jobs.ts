@@ -83,6 +83,17 @@ export function openJobs(
   { supervised = true }: { readonly supervised?: boolean } = {},
 ): Jobs {
   let using = database
+  /** Statements under way. */
+  const asked = new Set<Promise<unknown>>()
+  const ask: Database['query'] = async (sql, values) => {
+    const answer = using.query(sql, values)
+    asked.add(answer)
+    try {
+      return await answer
+    } finally {
+      asked.delete(answer)
+    }
+  }
   /** Beginning may take its time on a busy machine; afterwards nothing is waited for so long. */
   const patiently = async (begin: () => Promise<void>): Promise<void> => {
     const patient = database.patient()
@@ -91,11 +102,14 @@ export function openJobs(
       await begin()
     } finally {
       using = database
+      // Workers that have begun ask it too. A pool that ends forgets what waits for a connection: a worker would wait
+      // for its answer for as long as the process lives.
+      await Promise.allSettled(asked)
       await patient.close()
     }
   }
   const boss = new PgBoss({
-    db: database.pglite ? fromPglite(database.pglite) : { executeSql: (text, values) => using.query(text, values) },
+    db: database.pglite ? fromPglite(database.pglite) : { executeSql: ask },
     backend: database.kind,
     schema: 'job',
     ...(supervised ? looking : still),
@@ -103,7 +117,7 @@ export function openJobs(
   boss.on('error', onError)
   /** Kinds with a job that may be fetched now, as pg-boss's own fetch decides. */
   const due = async (): Promise<ReadonlySet<string>> => {
-    const { rows } = await using.query(
+    const { rows } = await ask(
       "select distinct name from job.job where state < 'active' and not blocked and start_after <= job.job_now()",
     )
     return new Set(rows.map(({ name }) => String(name)))
