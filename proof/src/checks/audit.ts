@@ -67,7 +67,10 @@ export const audit: Check = {
       if (was === 'done') breaches.push(`the database let "${statement.slice(0, 40)}…" happen`)
     }
     const sealed = await untilSealed(stage, last)
-    if (sealed === null) breaches.push('rows still wait to be sealed after a minute')
+    if (sealed === null) {
+      const why = `${await sealingOf(stage)}; the server printed: ${stage.server.printed().slice(-1500)}`
+      return { figure: 'not sealed', breaches: [...breaches, `rows still wait to be sealed after a minute: ${why}`] }
+    }
     const verify = async () =>
       (await stage.client.ask(requestOf(callNamed('audit.verify'), {}, people.operator.enter()))).data as {
         isIntact: boolean
@@ -106,7 +109,7 @@ export const audit: Check = {
       await stage.sql('delete from rate_limit')
     }
     return {
-      figure: `${written} audited writes in ${((last - began) / 1000).toFixed(1)} s, all sealed ${sealed === null ? 'not' : `${(sealed / 1000).toFixed(0)} s`} after the last${given.isSmall ? ' (sealing asked for every 2 s instead of every minute)' : ''}; ${before?.checked} rows verified; ${found} of ${Object.keys(ways).length} changed rows found; update, delete and truncate refused`,
+      figure: `${written} audited writes in ${((last - began) / 1000).toFixed(1)} s, all sealed ${(sealed / 1000).toFixed(0)} s after the last${given.isSmall ? ' (sealing asked for every 2 s instead of every minute)' : ''}; ${before?.checked} rows verified; ${found} of ${Object.keys(ways).length} changed rows found; update, delete and truncate refused`,
       breaches,
     }
   },
@@ -118,4 +121,16 @@ async function untilSealed(stage: Stage, from: number): Promise<number | null> {
     if (row?.n === 0) return performance.now() - from
   }
   return null
+}
+
+/** How far sealing is: rows sealed and waiting, jobs by state. */
+async function sealingOf(stage: Stage): Promise<string> {
+  const [rows] = await stage.sql<{ sealed: number; waiting: number }>(
+    'select count(hash)::int as sealed, count(*)::int - count(hash)::int as waiting from audit_log',
+  )
+  const jobs = await stage.sql(
+    `select state, count(*)::int as n, min(started_on) as started, max(retry_count) as retries, max(output::text) as output
+       from job.job where name = 'audit.seal' group by state`,
+  )
+  return `${JSON.stringify(rows)}, jobs ${JSON.stringify(jobs)}`
 }
