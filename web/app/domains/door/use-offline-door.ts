@@ -3,6 +3,8 @@ import { isFailure } from '../../lib/api/failure.ts'
 import { type DoorScan, isAway, openOfflineDoor } from './offline-door.ts'
 
 const EVERY_MS = 60_000
+/** The first wait after the network was away, doubled up to EVERY_MS: a browser is online before its network answers. */
+const SOON_MS = 2_000
 
 /**
  * The door's own store: fetches the chosen check-in list (null: the main one), sends what waits, and does both again by
@@ -24,18 +26,26 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
       setState({ waiting: door.current?.waiting() ?? 0, listTime: door.current?.listTime() ?? null, isKept }),
     [],
   )
+  const retry = useRef({ wait: SOON_MS, timer: 0 })
   const sync = useCallback(async () => {
     const own = door.current
     if (!own) return
+    const { wait, timer } = retry.current
+    clearTimeout(timer)
     try {
       const answers = await own.send()
       setConflicts(known => known + answers.filter(answer => answer.isConflict).length)
       await own.fetch()
       setRefused('')
+      retry.current.wait = SOON_MS
       if (answers.length > 0) await sent.current()
     } catch (error) {
       if (!isFailure(error)) throw error
       if (!isAway(error)) setRefused(error.message)
+      else if (own.waiting() > 0) {
+        clearTimeout(retry.current.timer)
+        retry.current = { wait: Math.min(wait * 2, EVERY_MS), timer: window.setTimeout(() => void sync(), wait) }
+      }
     } finally {
       show()
     }
@@ -62,6 +72,7 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
     return () => {
       removeEventListener('online', online)
       clearInterval(timer)
+      clearTimeout(retry.current.timer)
     }
   }, [meeting, sync, show])
 
