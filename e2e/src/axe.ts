@@ -10,28 +10,27 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
-declare global {
-  interface Window {
-    /** There once its source has run in the page. */
-    axe: { run(options: { resultTypes: string[]; preload: boolean }): Promise<{ violations: Violation[] }> }
-  }
-}
-
 /** What fades or moves in would be judged half-way. */
 export const hasSettled = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
 
+/** Script that waits in the page until it has settled: to ask from outside takes longer than most pages need. */
+export const untilSettled = `
+  const hasSettled = ${hasSettled}
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  for (await nextFrame(); !hasSettled(); await nextFrame());`
+
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.waitForFunction(hasSettled)
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    // every rule runs; what passed is not described, which is most of the work, and style sheets are not fetched again,
-    // which only rules on sound and turned screens would read
+  // every rule runs; what passed is not described, which is most of the work, and style sheets are not fetched again,
+  // which only rules on sound and turned screens would read
+  const violations = await page.evaluate<Violation[]>(`(async () => {
+    ${untilSettled}
+    ${axeSource};
     return (await window.axe.run({ resultTypes: ['violations'], preload: false })).violations
-  })
+  })()`)
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160)}`)
 }
 

@@ -213,7 +213,6 @@ async function errorsOf(page: Page, { looksAtPictures }: { looksAtPictures: bool
   const sizes = isOffice ? fewer : [...phones, ...desktops]
   for (const [width, height] of isFramed ? sizes : phones) {
     await page.setViewportSize({ width, height })
-    await page.waitForFunction(hasSettled)
     for (const error of await layoutErrors(page, width < 768 || height < 500))
       if (!found.has(error)) found.set(error, width)
     if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)

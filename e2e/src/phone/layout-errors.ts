@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
+import { untilSettled } from '../axe.ts'
 
 /**
- * What is wrong with the layout of the open page, a line each; these functions run inside the browser and use nothing
- * but each other.
+ * What is wrong with the layout of the open page once it has settled, a line each; these functions run inside the
+ * browser and use nothing but each other.
  * @param isPhone below the breakpoint, where sizes are those of a thumb
  */
 export const layoutErrors = (page: Page, isPhone: boolean): Promise<string[]> =>
-  page.evaluate(`(() => {
+  page.evaluate(`(async () => {
+    ${untilSettled}
     ${[nameOf, isShown, isClipped, fixedBars, overlaps, crowded, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors, drawnTextErrors, sentences].join('\n')}
     const isPhone = ${isPhone}
     const { scrollWidth } = document.documentElement
