@@ -10,6 +10,7 @@ import { isFailure } from '../../lib/api/failure.ts'
 import { downloadFile } from '../../lib/api/files.ts'
 import { apiContext } from '../../lib/context.ts'
 import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
+import { useRetry } from '../../lib/use-retry.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../ui/base/field.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -29,8 +30,6 @@ export async function loader({ context, params: { meeting }, url }: Route.Loader
 
 export const meta = () => [{ title: '展会线索 · 上游集' }]
 export const handle = { isPhoneReady: true }
-
-const EVERY_MS = 30_000
 
 const ratings = [
   { value: '', label: '未评级' },
@@ -119,17 +118,8 @@ function useScans(meeting: string, onSent: () => Promise<unknown>) {
     // scanned after the last part was sent
     if (!isAway && readQueue(meeting).length > 0) await flush()
   }, [meeting])
-  useEffect(() => {
-    const send = () => void flush()
-    send()
-    addEventListener('online', send)
-    // a network that swallows what is sent does not say when it is back
-    const timer = setInterval(send, EVERY_MS)
-    return () => {
-      removeEventListener('online', send)
-      clearInterval(timer)
-    }
-  }, [flush])
+  useEffect(() => void flush(), [flush])
+  useRetry(waiting > 0, flush)
 
   const scan = async (code: string, rating: LeadRating | null, notes: string) => {
     queueScan(meeting, { code, rating, notes })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../lib/api/failure.ts'
+import { useRetry } from '../../lib/use-retry.ts'
 import { type DoorScan, isAway, openOfflineDoor } from './offline-door.ts'
 
+/** So old the kept list becomes while nothing waits to be sent. */
 const EVERY_MS = 60_000
-/** The first wait after the network was away, doubled up to EVERY_MS: a browser is online before its network answers. */
-const SOON_MS = 2_000
 
 /**
  * The door's own store: fetches the chosen check-in list (null: the main one), sends what waits, and does both again by
@@ -14,6 +14,8 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
   const door = useRef<ReturnType<typeof openOfflineDoor>>(null)
   const [state, setState] = useState({ waiting: 0, listTime: null as string | null, isKept: true })
   const [conflicts, setConflicts] = useState(0)
+  /** The last time, the network or the server did not answer. */
+  const [hasFailed, setFailed] = useState(false)
   /** Why the server gives no list to keep: without a network nobody can be let in. */
   const [refused, setRefused] = useState('')
   const sent = useRef(onSent)
@@ -26,26 +28,20 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
       setState({ waiting: door.current?.waiting() ?? 0, listTime: door.current?.listTime() ?? null, isKept }),
     [],
   )
-  const retry = useRef({ wait: SOON_MS, timer: 0 })
   const sync = useCallback(async () => {
     const own = door.current
     if (!own) return
-    const { wait, timer } = retry.current
-    clearTimeout(timer)
     try {
       const answers = await own.send()
       setConflicts(known => known + answers.filter(answer => answer.isConflict).length)
       await own.fetch()
       setRefused('')
-      retry.current.wait = SOON_MS
+      setFailed(false)
       if (answers.length > 0) await sent.current()
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (!isAway(error)) setRefused(error.message)
-      else if (own.waiting() > 0) {
-        clearTimeout(retry.current.timer)
-        retry.current = { wait: Math.min(wait * 2, EVERY_MS), timer: window.setTimeout(() => void sync(), wait) }
-      }
+      if (isAway(error)) setFailed(true)
+      else setRefused(error.message)
     } finally {
       show()
     }
@@ -53,7 +49,6 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
 
   useEffect(() => {
     const own = openOfflineDoor(meeting)
-    const online = () => void sync()
     // a browser that keeps nothing works with a network alone
     const restore = async () => {
       await own.restore()
@@ -62,19 +57,15 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
     restore().then(
       () => {
         door.current = own
-        online()
+        void sync()
       },
       () => show(false),
     )
-    addEventListener('online', online)
-    const timer = setInterval(online, EVERY_MS)
+    const timer = setInterval(() => void sync(), EVERY_MS)
     void navigator.serviceWorker?.register('/door-worker.js', { scope: '/door/' }).catch(() => undefined)
-    return () => {
-      removeEventListener('online', online)
-      clearInterval(timer)
-      clearTimeout(retry.current.timer)
-    }
+    return () => clearInterval(timer)
   }, [meeting, sync, show])
+  useRetry(state.waiting > 0 || hasFailed, sync)
 
   useEffect(() => {
     const own = door.current

@@ -5,6 +5,7 @@ import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { useRetry } from '../../../lib/use-retry.ts'
 import { draftCalls } from './draft-calls.ts'
 import { placeOf } from './error-place.ts'
 import { useKeptDesign } from './use-kept-design.ts'
@@ -129,11 +130,6 @@ function useAutosave({ now, isDirty, failed, latest }: Autosave): boolean {
     return () => clearTimeout(timer)
   }, [now, isDirty, failed, latest])
   const isOffline = isDirty && Boolean(failed?.isOffline)
-  useEffect(() => {
-    if (!isOffline) return
-    const again = () => void latest.current()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isOffline, latest])
+  useRetry(isOffline, () => latest.current())
   return isOffline
 }
