@@ -26,11 +26,15 @@ async function titleFaults(page: Page): Promise<string[]> {
     : [`${pathname}: titled ${title}, headed ${heading}`]
 }
 
-const sheets = new Map<string, string>()
-/** The rules of a style sheet, read once. */
-async function rulesOf(page: Page, href: string): Promise<string> {
-  if (!sheets.has(href)) sheets.set(href, await (await page.request.get(href)).text())
-  return sheets.get(href)!
+/** Names of classes in the rules of a style sheet. */
+const classesIn = (rules: string): readonly string[] => rules.match(/(?<=\.)[\w-]+/g) ?? []
+const sheets = new Map<string, Promise<ReadonlySet<string>>>()
+/** The classes of a style sheet, read once. */
+function classesOf(page: Page, href: string): Promise<ReadonlySet<string>> {
+  const read = async () => new Set(classesIn(await (await page.request.get(href)).text()))
+  const known = sheets.get(href) ?? read()
+  sheets.set(href, known)
+  return known
 }
 
 /**
@@ -40,11 +44,12 @@ async function rulesOf(page: Page, href: string): Promise<string> {
 async function styleFaults(page: Page, html: string): Promise<string[]> {
   const within = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, rules]) => rules!)
   const linked = [...html.matchAll(/<link[^>]*href="([^"#]*\.css)#?"/g)].map(([, href]) => href!)
-  const rules = [...within, ...(await Promise.all(linked.map(href => rulesOf(page, href))))].join('\n')
-  const known = new Set(rules.match(/(?<=\.)[\w-]+/g))
+  const known = [new Set(within.flatMap(classesIn)), ...(await Promise.all(linked.map(href => classesOf(page, href))))]
   const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' '))
   // the build ends the names that it gives by the hash of their sheet
-  const unstyled = new Set(used.filter(name => /^\w+_[\w-]{4}$/.test(name) && !known.has(name)))
+  const unstyled = new Set(
+    used.filter(name => /^\w+_[\w-]{4}$/.test(name) && !known.some(classes => classes.has(name))),
+  )
   return unstyled.size > 0 ? [`${new URL(page.url()).pathname}: no styles for ${[...unstyled].join(', ')}`] : []
 }
 
