@@ -210,22 +210,52 @@ const lengthOf = (rest: string) => rest.replaceAll('\0', '').replace(AMOUNTS, ''
 /** What a general word counts that no word of the task says: of two tasks the one that says it is meant. */
 const GENERAL_COUNTS = 0.1
 
+interface Candidate {
+  readonly useCase: UseCase
+  readonly wording: Wording
+}
+/** Wordings by a way of their first word, ways by their first character; those without a word stand under none. */
+interface WordingIndex {
+  readonly wordings: readonly Candidate[]
+  readonly byWay: ReadonlyMap<string, readonly number[]>
+  readonly waysByCharacter: ReadonlyMap<string, readonly string[]>
+}
+const indexes = new WeakMap<UseCases, WordingIndex>()
+
+function makeIndex(all: UseCases): WordingIndex {
+  const wordings = all.flatMap(useCase => useCase.wordings.map(wording => ({ useCase, wording })))
+  const byWay = new Map<string, number[]>()
+  for (const [at, { wording }] of wordings.entries())
+    for (const way of wording[0] ?? ['']) byWay.set(way, [...(byWay.get(way) ?? []), at])
+  const waysByCharacter = Map.groupBy(byWay.keys(), way => way.slice(0, 1))
+  return { wordings, byWay, waysByCharacter }
+}
+
+/** The wordings whose first word a text has, in their order: of some thousands the few that may fit. */
+function candidatesFor(text: string, all: UseCases): Candidate[] {
+  const index = indexes.get(all) ?? makeIndex(all)
+  indexes.set(all, index)
+  const { wordings, byWay, waysByCharacter } = index
+  const found = new Set(byWay.get(''))
+  for (let at = 0; at < text.length; at++)
+    for (const way of waysByCharacter.get(text[at]!) ?? [])
+      if (text.startsWith(way, at)) for (const one of byWay.get(way)!) found.add(one)
+  return [...found].sort((a, b) => a - b).map(one => wordings[one]!)
+}
+
 /** The tasks that make up most of a folded text, and what it says besides. A text that is the name of one is that one. */
 function bestOf(text: string, all: UseCases): { rest: string; left: number; tasks: string[] } | null {
   const key = useCaseKey(text)
   const named = key === '' ? undefined : all.find(useCase => useCase.key === key)
   let best = named ? { rest: '', left: 0, tasks: [named.task] } : null
-  for (const useCase of all) {
-    const { task } = useCase
-    for (const wording of useCase.wordings) {
-      const unsaid = without(useCase, wording, text)
-      if (unsaid === null) continue
-      const rest = unsaid.replace(GENERAL, '\0')
-      const left = lengthOf(rest) + GENERAL_COUNTS * (lengthOf(unsaid) - lengthOf(rest))
-      if (best && left > best.left) continue
-      if (!best || left < best.left) best = { rest, left, tasks: [] }
-      if (!best.tasks.includes(task)) best.tasks.push(task)
-    }
+  for (const { useCase, wording } of candidatesFor(text, all)) {
+    const unsaid = without(useCase, wording, text)
+    if (unsaid === null) continue
+    const rest = unsaid.replace(GENERAL, '\0')
+    const left = lengthOf(rest) + GENERAL_COUNTS * (lengthOf(unsaid) - lengthOf(rest))
+    if (best && left > best.left) continue
+    if (!best || left < best.left) best = { rest, left, tasks: [] }
+    if (!best.tasks.includes(useCase.task)) best.tasks.push(useCase.task)
   }
   return best
 }
