@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { writeAntdCss } from './scripts/antd-css.ts'
+import { sheetNames, writeAntdCss } from './scripts/antd-css.ts'
+import { antdSheets } from './scripts/patches/antd-sheets.ts'
 import { antdWithoutStyles } from './scripts/patches/antd-without-styles.ts'
 import { chineseNames } from './scripts/patches/chinese-names.ts'
 import { className } from './scripts/patches/class-names.ts'
@@ -13,6 +14,12 @@ import { writeTokensCss } from './scripts/tokens-css.ts'
 /** Browser files by what they are: few names to repeat in the list of routes, and long-lived in caches. */
 const chunks = {
   groups: [
+    // sheets of antd, each in a file of its own that pages share
+    ...sheetNames().map(sheet => ({
+      name: `antd-${sheet}`,
+      test: new RegExp(`/\\.react-router/antd/${sheet}\\.css`),
+      priority: 40,
+    })),
     {
       name: 'base',
       test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//,
@@ -58,18 +65,31 @@ const chunks = {
  * (scripts/patches/public-manifest.ts): a few letters of a hash tell them apart, and no compression shortens them.
  */
 const shared = new Set(chunks.groups.map(({ name }) => name))
+const isCss = (name: string) => name.endsWith('.css')
 const names = {
   chunkFileNames: ({ name }: { name: string }) =>
     shared.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   entryFileNames: 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
-    names.some(name => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]',
+    !names.some(isCss)
+      ? 'assets/[name]-[hash:6][extname]'
+      : names.some(name => name.startsWith('antd-'))
+        ? 'assets/antd-[hash:6][extname]'
+        : 'assets/[hash:6][extname]',
 }
 
 export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
-    plugins: [reactRouter(), keepCssImports(), slimClient(), slimAntd(), chineseNames(), antdWithoutStyles()],
+    plugins: [
+      reactRouter(),
+      keepCssImports(),
+      slimClient(),
+      slimAntd(),
+      chineseNames(),
+      antdWithoutStyles(),
+      antdSheets(),
+    ],
     css: { modules: { generateScopedName: className }, postcss: { plugins: [phoneQueries()] } },
     build: {
       target: 'es2022',

@@ -30,3 +30,15 @@ test('the sheets of a screen are one file, those of the frame around it stay wha
   expect(dressed.news.css).toEqual(['/assets/news-1.css#'])
   expect(sheets).toEqual({ '/assets/news-1.css#': ['/assets/list.css', '/assets/news.css'] })
 })
+
+test('styles of antd stay files of their own, which pages share, before those of the page', () => {
+  const routes = {
+    root: { id: 'root' },
+    goods: { id: 'goods', parentId: 'root', css: ['/assets/goods.css', '/assets/antd-table.css'] },
+    orders: { id: 'orders', parentId: 'root', css: ['/assets/antd-table.css#'] },
+  }
+  const { routes: dressed, sheets } = withPageSheets(routes, '1')
+  expect(dressed.goods.css).toEqual(['/assets/antd-table.css', '/assets/goods-1.css#'])
+  expect(dressed.orders.css).toEqual(['/assets/antd-table.css#'])
+  expect(sheets).toEqual({ '/assets/goods-1.css#': ['/assets/goods.css'] })
+})

@@ -34,6 +34,9 @@ function ownSheets(routes: Dressed, id: string): string[] {
   return (routes[id]?.css ?? []).filter(sheet => !above.has(sheet))
 }
 
+/** Styles of antd (scripts/patches/antd-sheets.ts): back-offices share them, and few releases change them. */
+const isOfAntd = (sheet: string) => sheet.startsWith('/assets/antd-')
+
 /**
  * Where all sheets of a page stand in one file. Its name is found without a list of names, which every page would load.
  * React Router marks sheets that also come with an `import()` by a `#`, and so is this (lib/hydration/lazy-import.ts).
@@ -52,11 +55,13 @@ export function withPageSheets<R extends Dressed>(routes: R, version: string) {
   const frames = new Set(Object.values(routes).map(route => route?.parentId))
   const dressed = Object.entries(routes).map(([id, route]) => {
     const own = ownSheets(routes, id)
-    if (own.length === 0 || frames.has(id)) return [id, { ...route, css: own }]
-    const file = files.get(own.join()) ?? pageSheet(id, version)
-    files.set(own.join(), file)
-    sheets[file] = own
-    return [id, { ...route, css: [file] }]
+    const shared = own.filter(isOfAntd)
+    const joined = own.filter(sheet => !isOfAntd(sheet))
+    if (joined.length === 0 || frames.has(id)) return [id, { ...route, css: own }]
+    const file = files.get(joined.join()) ?? pageSheet(id, version)
+    files.set(joined.join(), file)
+    sheets[file] = joined
+    return [id, { ...route, css: [...shared, file] }]
   })
   return { routes: Object.fromEntries(dressed) as R, sheets }
 }

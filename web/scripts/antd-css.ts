@@ -1,15 +1,19 @@
 /**
- * Writes antd's style sheet: renders every component once with the product's theme and keeps the CSS it makes, inside
- * `@layer antd` so that the product's own rules win. Runs when Vite starts; skipped while nothing it depends on changed.
+ * Writes antd's style sheets: renders every component once with the product's theme and keeps the CSS it makes, inside
+ * `@layer antd` so that the product's own rules win. Compiled on the fly there is one sheet; what is
+ * built loads them by what a screen shows (patches/antd-sheets.ts). Runs when Vite starts; skipped while nothing it
+ * depends on changed.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { ComponentType, ReactNode } from 'react'
 import { theme } from '../app/back-office/frame/theme.ts'
 
 const require = createRequire(import.meta.url)
-const target = new URL('../.react-router/antd.css', import.meta.url)
+const folder = new URL('../.react-router/antd/', import.meta.url)
+const whole = new URL('../.react-router/antd.css', import.meta.url)
 
 /**
  * What the product shows, and what that shows in turn (a table its pagination, a form its columns). The build fails
@@ -31,23 +35,39 @@ const folderOf = (name: string): string =>
 /** Folders of antd whose styles are in the sheet; the menu of a dropdown has the dropdown's. */
 export const styledFolders: ReadonlySet<string> = new Set([...components.map(folderOf), 'menu'])
 
+/** The sheet of what each back-office shows from the start. */
+export const FRAME = 'frame'
+export const sheetOfFolder = (name: string): string => together[name] ?? (styledFolders.has(name) ? name : FRAME)
+const together: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['app', 'button', 'empty', 'qr-code', 'space'].map(name => [name, FRAME])),
+  ...Object.fromEntries(
+    ['auto-complete', 'checkbox', 'form', 'grid', 'input', 'select', 'tooltip'].map(name => [name, 'fields']),
+  ),
+  ...Object.fromEntries(['pagination', 'spin', 'table'].map(name => [name, 'table'])),
+  menu: 'dropdown',
+}
+export const sheetNames = (): string[] => [...new Set([FRAME, ...[...styledFolders].map(sheetOfFolder)])]
+export const fileOfSheet = (name: string): string => fileURLToPath(new URL(`${name}.css`, folder))
+
 export async function writeAntdCss(): Promise<void> {
   const { version } = require('antd/package.json') as { version: string }
   const key = createHash('sha256')
     .update(version + JSON.stringify(theme) + (await readFile(new URL(import.meta.url), 'utf8')))
     .digest('hex')
   const stamp = `/* antd ${version} ${key} */\n`
-  const present = await readFile(target, 'utf8').catch(() => '')
+  const present = await readFile(whole, 'utf8').catch(() => '')
   if (present.startsWith(stamp)) return
-  await mkdir(new URL('.', target), { recursive: true })
-  await writeFile(target, stamp + renderCss())
+  await mkdir(folder, { recursive: true })
+  const sheets = renderSheets()
+  for (const [name, css] of sheets) await writeFile(fileOfSheet(name), css)
+  await writeFile(whole, stamp + [...sheets.values()].join('\n'))
 }
 
 /** A component of antd with its parts (`Input.Search`); `_Internal…` shows the floating panel of one that opens. */
 type Sampled = ComponentType<Record<string, unknown>> & { [part: string]: Sampled }
 const PANEL = '_InternalPanelDoNotUseOrYouWillBeFired'
 
-function renderCss(): string {
+function renderSheets(): Map<string, string> {
   const { createElement: h } = require('react') as typeof import('react')
   const { renderToString } = require('react-dom/server') as typeof import('react-dom/server')
   const antd = require('antd') as Record<string, Sampled>
@@ -88,19 +108,80 @@ function renderCss(): string {
     }
   }
   if (failed.length > 0) throw new Error(`antd's style sheet is incomplete:\n${failed.join('\n')}`)
-  return extractStyle(cache, { plain: true })
-    .replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
-    .replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, body: string) => {
-      const left = selectors.split(',').filter(selector => !neverMatches(selector))
-      return left.length > 0 ? left.join(',') + body : ''
-    })
+  const sheets = new Map<string, string>([[FRAME, '']])
+  for (const [entry, name] of inOrder(cache)) {
+    const part = createCache()
+    part.cache.set(entry, cache.cache.get(entry)!)
+    const css = extractStyle(part, { plain: true })
+      .replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
+      .replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, body: string) => {
+        const left = selectors.split(',').filter(selector => !neverMatches(selector))
+        return left.length > 0 ? left.join(',') + body : ''
+      })
+    sheets.set(name, (sheets.get(name) ?? '') + css)
+  }
+  return withoutUnnamed(sheets)
 }
 
-/**
- * Pages are written from left to right, columns have one width in every window, and the variables are those of the theme
- * (`syj`), not of the panels that are rendered here by themselves.
- */
+type Cache = ReturnType<typeof import('@ant-design/cssinjs').createCache>
+
+/** Entries of the cache with the sheet of each, in the order in which antd's rules come to stand. */
+function inOrder(cache: Cache): [string, string][] {
+  const placed = [...cache.cache.keys()].map(entry => {
+    const [, kind, component = ''] = /^(style|cssVar)%(?:%layer%)?(\w+)/.exec(entry) ?? []
+    const order = kind === 'style' ? (cache.cache.get(entry)![1] as readonly number[])[4]! : -999
+    const folder = folderOf(component)
+    return { entry, order, at: cache.updateTimes.get(entry) ?? 0, sheet: sheetOfFolder(folder) }
+  })
+  return placed.sort((a, b) => a.order - b.order || a.at - b.at).map(({ entry, sheet }) => [entry, sheet])
+}
+
+/** Parts that no screen has: each is there for a property that none gives (antd-css.test.ts). */
+const UNUSED = [
+  // written from right to left, columns by the width of the window
+  '-rtl\\b',
+  'ant-col-(?:xs|sm|md|lg|xl|xxl|xxxl)-',
+  // `color`, `variant`, `bordered`, `ghost`, `shape`, and `type` beside primary and text
+  '-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\\b',
+  '-(?:filled|borderless|underlined)\\b',
+  'ant-btn-(?:variant-(?:dashed|link)|background-ghost|group|round|circle|two-chinese-chars)\\b',
+  // `status` and a form's warnings
+  '-status-warning\\b',
+  // fields grouped with words beside them, one above the other, or of one letter each
+  '-compact-vertical-',
+  'ant-input(?:-number)?-group\\b',
+  'ant-otp\\b',
+  'ant-pagination-(?:simple|options-quick-jumper)\\b',
+  // a table's `bordered`, `expandable`, `footer`, `scroll`, `sticky`, `summary`, `title`, `virtual`, filters and middle size
+  'ant-table-(?:bordered|cell-fix|filter|footer|medium|row-expand|row-indent|sticky|summary|tbody-virtual|title|virtual)',
+  'ant-move-',
+]
+const unused = new RegExp(UNUSED.join('|'))
+
+/** The variables are those of the theme (`syj`), not of the panels that are rendered here by themselves. */
 const neverMatches = (selector: string): boolean =>
-  /\.css-var-_/.test(selector) ||
-  /-rtl\b/.test(selector.replace(/:not\([^)]*\)/g, '')) ||
-  /\.ant-col-(?:xs|sm|md|lg|xl|xxl|xxxl)-/.test(selector)
+  /\.css-var-_/.test(selector) || unused.test(selector.replace(/:not\([^)]*\)/g, ''))
+
+/** Without motions and variables that no rule names, nor another such variable. */
+function withoutUnnamed(sheets: Map<string, string>): Map<string, string> {
+  for (;;) {
+    const all = [...sheets.values()].join('')
+    const named = new Set(all.match(/(?<=var\()--[\w-]+/g))
+    const moved = new Set(
+      [...all.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, names]) => names!.match(/\w+/g)),
+    )
+    const left = new Map(
+      [...sheets].map(([name, css]) => [
+        name,
+        css
+          .replace(/(--[\w-]+):[^;{}]*;?/g, (rule, variable: string) => (named.has(variable) ? rule : ''))
+          .replace(/@keyframes (\w+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, motion: string) =>
+            moved.has(motion) ? rule : '',
+          )
+          .replace(/@?[^{}@;]+\{\}/g, ''),
+      ]),
+    )
+    if ([...left.values()].join('').length === all.length) return left
+    sheets = left
+  }
+}
