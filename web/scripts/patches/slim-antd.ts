@@ -21,8 +21,8 @@ export function slimAntd(): Plugin {
       const path = id.split('?')[0]!
       const end = Object.keys(unused).find(end => path.endsWith(end))
       if (end) return { code: unused[end]!, map: null, moduleSideEffects: false }
-      if (path.endsWith(SELECTION)) return { code: replaced(code, path, withoutTrees), map: null }
-      if (path.endsWith('/antd/es/form/context.js')) return { code: replaced(code, path, contextOnly), map: null }
+      const edited = Object.keys(edits).find(end => path.endsWith(end))
+      if (edited) return { code: replaced(code, path, edits[edited]!), map: null }
       // their packages do not declare that what is not used may be left out
       return /node_modules\/@rc-component\//.test(path) ? { code, map: null, moduleSideEffects: false } : null
     },
@@ -49,6 +49,28 @@ const unused: Readonly<Record<string, string>> = {
   '/antd/es/tooltip/util.js': `
     const none = { className: '', overlayStyle: {}, arrowStyle: {} }
     export const parseColor = () => none`,
+  // panels that stand open by themselves
+  '/antd/es/_util/PurePanel.js': `
+    export const withPureRenderTheme = part => part
+    export default () => () => null`,
+  '/antd/es/tooltip/PurePanel.js': 'export default () => null',
+  // columns and pages by the width of the window
+  '/antd/es/grid/hooks/useBreakpoint.js': `
+    const none = {}
+    export default (_, given = none) => given`,
+  // a table's `scroll` and `sticky`
+  '/@rc-component/table/es/FixedHolder/index.js': 'export default () => null',
+  '/@rc-component/table/es/stickyScrollBar.js': 'export default () => null',
+  // how far what is waited for has come
+  '/antd/es/spin/usePercent.js': 'export default () => undefined',
+  '/antd/es/spin/Indicator/Progress.js': 'export default () => null',
+  // fields of one letter each, and fields and buttons in groups
+  '/antd/es/input/OTP/index.js': 'export default () => null',
+  '/antd/es/input/Group.js': 'export default () => null',
+  '/antd/es/button/ButtonGroup.js': `
+    import { createContext } from 'react'
+    export const GroupSizeContext = createContext(undefined)
+    export default () => null`,
   // texts where no language is set: the frame sets one
   '/antd/es/locale/en_US.js': `export { default } from './zh_CN'`,
   // icons in two colours
@@ -60,8 +82,6 @@ const unused: Readonly<Record<string, string>> = {
     export const DEFAULT_TWOTONE_COLOR = ''
     export const getSecondaryColor = () => ''`,
 }
-
-const SELECTION = '/antd/es/table/hooks/useSelection.js'
 
 /** The boxes of a table's rows, without rows in rows, a menu in the head and a choice of only one. */
 const withoutTrees: Readonly<Record<string, string>> = {
@@ -77,6 +97,15 @@ const withoutTrees: Readonly<Record<string, string>> = {
 /** Fields ask whether a form is around them, and would take it along. */
 const contextOnly: Readonly<Record<string, string>> = {
   "from '@rc-component/form';": "from '@rc-component/form/es/FormContext';",
+}
+
+const edits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/antd/es/table/hooks/useSelection.js': withoutTrees,
+  '/antd/es/form/context.js': contextOnly,
+  // the sheet of the frame has what icons would write into the page
+  '/@ant-design/icons/es/components/IconBase.js': { 'useInsertStyles(svgRef);': '' },
+  // the texts once, not a second time for Node
+  '/back-office/frame/frame.tsx': { 'antd/locale/zh_CN.js': 'antd/es/locale/zh_CN.js' },
 }
 
 /** @throws Error where the library no longer has it */
