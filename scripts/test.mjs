@@ -165,7 +165,7 @@ const seenThere = postgres ? [...onPostgresAlone, ...ofModules] : []
 step('module tests, embedded database', vitest([...server, ...without(seenThere)], { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
-step('script budgets of pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
+step('script and style budgets of pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
 // one after the other: beside each other they took as long, and a server with too much to do refuses what a proof counts
 step('journeys in a browser', reported(['e2e/src/main.ts'], 'journeys.json'))
 step('proof, small size', reported(['proof/src/main.ts', '--test'], 'proof.json'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUDGET_BYTES, measure, OFFICE_BUDGET_BYTES, tooHeavy } from './budget.ts'
+import { BUDGET_BYTES, measure, OFFICE_BUDGET_BYTES, STYLE_BUDGET_BYTES, tooDressed, tooHeavy } from './budget.ts'
 
 const manifest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },
@@ -15,8 +15,8 @@ const manifest = {
 test('a screen weighs what it and its frames load, each file once', () => {
   const screens = measure(manifest, file => (file === '/assets/antd.js' ? 200_000 : 100), '/assets/manifest.js')
   expect(screens).toEqual([
-    { id: 'areas/public/home/home', bytes: 600, files: 6, isPublic: true },
-    { id: 'goods', bytes: 200_500, files: 6, isPublic: false },
+    { id: 'areas/public/home/home', bytes: 600, styleBytes: 0, files: 6, isPublic: true },
+    { id: 'goods', bytes: 200_500, styleBytes: 0, files: 6, isPublic: false },
   ])
   expect(tooHeavy(screens)).toEqual([])
 })
@@ -50,4 +50,19 @@ test('a shop that brings the editor of shops with it is found', () => {
   }
   expect(heavyWith([])).toEqual([])
   expect(heavyWith([editor])).toEqual([shop.id])
+})
+
+test('a screen with too many styles is found, each sheet of it and of its frames counted once', () => {
+  const { goods, supplier } = manifest.routes
+  const dressed = (own: string) => ({
+    ...manifest.routes,
+    supplier: { ...supplier, css: ['/assets/frame.css#'] },
+    goods: { ...goods, css: ['/assets/frame.css', own] },
+  })
+  const sizeOf = (file: string) =>
+    file === '/assets/all-of-antd.css' ? STYLE_BUDGET_BYTES : file === '/assets/frame.css' ? 100 : 10
+  const screensWith = (own: string) => measure({ ...manifest, routes: dressed(own) }, sizeOf, '/assets/manifest.js')
+  expect(screensWith('/assets/goods.css').map(({ styleBytes }) => styleBytes)).toEqual([0, 110])
+  expect(tooDressed(screensWith('/assets/goods.css'))).toEqual([])
+  expect(tooDressed(screensWith('/assets/all-of-antd.css')).map(({ id }) => id)).toEqual(['goods'])
 })

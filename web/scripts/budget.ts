@@ -1,19 +1,21 @@
 /**
- * Prints how much script the heaviest screens (`--all`: each) load at first (gzip, as served) and fails when one exceeds
- * its budget: that of the public site, or that of the back-offices.
+ * Prints how much script and how much style the heaviest screens (`--all`: each) load at first (gzip, as served) and
+ * fails when one exceeds its budget: that of the public site, or that of the back-offices; styles have one for both.
  * What comes on a click (dialogs, editors, the client of the calls) does not count: it is loaded when it is used.
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { officeManifestUrl, publicManifestUrl, publicRoutes } from '../app/public-routes.ts'
+import { officeManifestUrl, publicManifestUrl, publicRoutes, withPageSheets } from '../app/public-routes.ts'
 import { readManifest } from './patches/public-manifest.ts'
 
 export const BUDGET_BYTES = 120_000
-export const OFFICE_BUDGET_BYTES = 255_000
+export const OFFICE_BUDGET_BYTES = 250_000
+export const STYLE_BUDGET_BYTES = 40_000
 
 interface Part {
   readonly module: string
   readonly imports?: readonly string[]
+  readonly css?: string[]
 }
 
 /** What react-router writes for the browser. */
@@ -27,6 +29,7 @@ export interface RouteManifest {
 export interface Screen {
   readonly id: string
   readonly bytes: number
+  readonly styleBytes: number
   readonly files: number
   readonly isPublic: boolean
 }
@@ -45,8 +48,9 @@ export function measure(manifest: RouteManifest, sizeOf: (file: string) => numbe
       const isPublic = route.id in ofSite
       const list = (isPublic ? publicManifestUrl : officeManifestUrl)(manifestFile)
       const files = new Set([list, ...parts.flatMap(part => [part.module, ...(part.imports ?? [])])])
-      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-      return { id: route.id, bytes, files: files.size, isPublic }
+      const sheets = new Set(parts.flatMap(part => part.css ?? []).map(sheet => sheet.replace('#', '')))
+      const weigh = (all: Set<string>) => [...all].reduce((sum, file) => sum + sizeOf(file), 0)
+      return { id: route.id, bytes: weigh(files), styleBytes: weigh(sheets), files: files.size, isPublic }
     })
     .sort((a, b) => Number(b.isPublic) - Number(a.isPublic) || b.bytes - a.bytes)
 }
@@ -58,6 +62,9 @@ export const budgetOf = ({ isPublic }: Screen): number => (isPublic ? BUDGET_BYT
 
 export const tooHeavy = (screens: readonly Screen[]): Screen[] =>
   screens.filter(screen => isForVisitors(screen) && screen.bytes > budgetOf(screen))
+
+export const tooDressed = (screens: readonly Screen[]): Screen[] =>
+  screens.filter(screen => isForVisitors(screen) && screen.styleBytes > STYLE_BUDGET_BYTES)
 
 /** The screens of web/build. */
 export function measureBuild(): Screen[] {
@@ -71,8 +78,11 @@ export function measureBuild(): Screen[] {
     sizes.set(file, size)
     return size
   }
-  return measure(manifest, sizeOf, `/assets/${name}`)
+  const { routes } = withPageSheets(manifest.routes, manifest.version)
+  return measure({ ...manifest, routes }, sizeOf, `/assets/${name}`)
 }
+
+const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const screens = measureBuild()
@@ -80,13 +90,16 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const told = [true, false].flatMap(isPublic =>
     screens.filter(screen => screen.isPublic === isPublic).slice(0, isAll ? undefined : 8),
   )
-  for (const { id, bytes, files, isPublic } of told) {
-    console.log(
-      `${(bytes / 1000).toFixed(1).padStart(7)} KB  ${isPublic ? 'public' : '      '}  ${id} (${files} files)`,
-    )
+  for (const { id, bytes, styleBytes, files, isPublic } of told) {
+    const weights = `${kb(bytes).padStart(6)} KB  ${kb(styleBytes).padStart(5)} KB of style`
+    console.log(`${weights}  ${isPublic ? 'public' : '      '}  ${id} (${files} files)`)
   }
+  const dressed = [...screens].sort((a, b) => b.styleBytes - a.styleBytes).find(isForVisitors)
+  if (dressed) console.log(`most style: ${kb(dressed.styleBytes)} KB, ${dressed.id}`)
   const heavy = tooHeavy(screens)
-  for (const screen of heavy)
-    console.error(`over ${budgetOf(screen) / 1000} KB: ${screen.id} ${(screen.bytes / 1000).toFixed(1)} KB`)
-  if (heavy.length > 0) process.exitCode = 1
+  for (const screen of heavy) console.error(`over ${budgetOf(screen) / 1000} KB: ${screen.id} ${kb(screen.bytes)} KB`)
+  const overdressed = tooDressed(screens)
+  for (const screen of overdressed)
+    console.error(`over ${STYLE_BUDGET_BYTES / 1000} KB of style: ${screen.id} ${kb(screen.styleBytes)} KB`)
+  if (heavy.length + overdressed.length > 0) process.exitCode = 1
 }
