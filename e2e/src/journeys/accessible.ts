@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page, Response } from 'playwright-core'
 import { addressOf, axeViolations } from '../axe.ts'
 import { journey } from '../journey.ts'
@@ -37,6 +38,14 @@ function classesOf(page: Page, href: string): Promise<ReadonlySet<string>> {
   return known
 }
 
+let ofAntd: Set<string> | undefined
+/** Names that antd's sheets give a look, as the build wrote them (web/scripts/antd-css.ts). */
+function antdNames(): Set<string> {
+  const all = new URL('../../../web/.react-router/antd.css', import.meta.url)
+  ofAntd ??= new Set(readFileSync(all, 'utf8').match(/(?<=\.)ant-[\w-]+(?=[^\s>+~,{}]*[,{])/g))
+  return ofAntd
+}
+
 /**
  * Classes that the server draws without their style sheet: a part whose script comes with the first touch
  * (hydrateOnInteraction) brings its sheet no sooner, unless what draws it imports the sheet itself.
@@ -46,10 +55,10 @@ async function styleFaults(page: Page, html: string): Promise<string[]> {
   const linked = [...html.matchAll(/<link[^>]*href="([^"#]*\.css)#?"/g)].map(([, href]) => href!)
   const known = [new Set(within.flatMap(classesIn)), ...(await Promise.all(linked.map(href => classesOf(page, href))))]
   const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' '))
-  // the build ends the names that it gives by the hash of their sheet
-  const unstyled = new Set(
-    used.filter(name => /^\w+_[\w-]{4}$/.test(name) && !known.some(classes => classes.has(name))),
-  )
+  // the build ends the names that it gives by the hash of their sheet; antd's parts have theirs in a back-office's frame
+  const isInOffice = html.includes(' class="ant-app')
+  const hasLook = (name: string) => /^\w+_[\w-]{4}$/.test(name) || (isInOffice && antdNames().has(name))
+  const unstyled = new Set(used.filter(name => hasLook(name) && !known.some(classes => classes.has(name))))
   return unstyled.size > 0 ? [`${new URL(page.url()).pathname}: no styles for ${[...unstyled].join(', ')}`] : []
 }
 
