@@ -2,6 +2,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import type { Route } from './+types/information.ts'
 // as the server draws it, before its script comes
+import '../../../../.react-router/antd/fields.css'
 import './site.module.css'
 import '../../../forms/uploads/picture-box.module.css'
 
