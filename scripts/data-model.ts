@@ -35,7 +35,7 @@ const COLUMNS = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_constraint p on p.conrelid = c.oid and p.contype = 'p'
-  where c.relkind in ('r', 'p')
+  where c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`
 
 const readRow = (row: Record<string, unknown>): Row => ({

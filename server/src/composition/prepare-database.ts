@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { noteChangesOfTables } from '../db/change-notes.ts'
 import { type Database, openPglite } from '../db/database.ts'
 import { codeHash, migrate, migrationsHash } from '../db/migrate.ts'
+import { makeMonths } from '../db/months.ts'
 import { openJobs } from '../jobs/jobs.ts'
 
 import { registerJobKinds } from './register-jobs.ts'
@@ -17,8 +18,12 @@ export async function prepareDatabase(given: Database): Promise<void> {
   try {
     const code = codeHash()
     await database.exec('create table if not exists prepared (code text primary key)')
-    if ((await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0) return
+    if ((await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0) {
+      await makeMonths(database.db, new Date())
+      return
+    }
     await migrate(database)
+    await makeMonths(database.db, new Date())
     await seedBase(database.db)
     await noteChangesOfTables(database)
     const jobs = openJobs(database, () => {})

@@ -53,6 +53,7 @@ export const exemptTables: Readonly<Record<string, string>> = {
   word_hit: 'a log of its own',
   regulation_check: 'a log of its own',
   notice: 'follows from what is noted; its reader’s marks are views',
+  notice_past: 'keys of notices that are gone',
   notice_delivery: 'follows from what is noted',
   file_reference: 'follows from the rows that name the files',
   search_reading: 'search index',
@@ -86,7 +87,7 @@ export async function noteChangesOfTables(database: Database): Promise<void> {
          where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid) as keys,
       (select string_agg(replace(encode(t.tgargs, 'escape'), '\\000', ''), ';') from pg_trigger t
          where t.tgrelid = c.oid and t.tgname like 'audit_note_%') as noted
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`)
   const statements: string[] = []
   for (const { name, keys, noted } of rows as { name: string; keys: string | null; noted: string | null }[]) {
     if (name in exemptTables) {
