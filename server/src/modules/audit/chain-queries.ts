@@ -13,19 +13,20 @@ export interface Head {
   readonly seal_no: number
   readonly hash: string
   readonly mac: string | null
+  /** The last number whose row is gone with its month, its hash and our signature; 0 where all rows are kept. */
+  readonly start_no: number
+  readonly start_hash: string
+  readonly start_mac: string | null
 }
 
+const HEAD = ['seal_no', 'hash', 'mac', 'start_no', 'start_hash', 'start_mac'] as const
+
 export const getHead = (db: Db): Promise<Head> =>
-  db.selectFrom('audit_head').select(['seal_no', 'hash', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow()
+  db.selectFrom('audit_head').select(HEAD).where('id', '=', 1).executeTakeFirstOrThrow()
 
 /** The end of the chain, locked until the transaction ends. */
 export const lockHead = (db: Db) =>
-  db
-    .selectFrom('audit_head')
-    .select(['seal_no', 'hash', 'mac'])
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  db.selectFrom('audit_head').select(HEAD).where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
 
 export const updateHead = (db: Db, changes: Updateable<Tables['audit_head']>) =>
   db.updateTable('audit_head').set(changes).where('id', '=', 1).execute()
@@ -53,13 +54,16 @@ export const lockSealing = (db: Db, lock: number) => sql`select pg_advisory_xact
 export const listUnsealed = (db: Db, limit: number) =>
   db.selectFrom('audit_log').selectAll().where('hash', 'is', null).orderBy('id').limit(limit).execute()
 
+/** @param seals by their ids, so that only the months from the first to the last are looked at */
 export const writeSeals = (db: Db, seals: readonly { id: string; hash: string; sealNo: number }[]) =>
   sql`
     update audit_log set hash = seal.hash, seal_no = seal.seal_no
     from unnest(
       ${seals.map(seal => seal.id)}::uuid[], ${seals.map(seal => seal.hash)}::text[], ${seals.map(seal => seal.sealNo)}::bigint[]
     ) as seal (id, hash, seal_no)
-    where audit_log.id = seal.id`.execute(db)
+    where audit_log.id = seal.id and audit_log.id between ${seals[0]!.id}::uuid and ${seals.at(-1)!.id}::uuid`.execute(
+    db,
+  )
 
 /** Sealed rows after a number, in their order. */
 export const listSealedAfter = (db: Db, sealNo: number, limit: number) =>

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../kernel/services.ts'
 import * as chainQueries from './chain-queries.ts'
 import { countWaiting, getHead, hashAt } from './chain-queries.ts'
-import { findLostAnchor, type HeadConfig, isOurs, readAnchors, signHead } from './head.ts'
+import { findLostAnchor, type HeadConfig, hasOurStart, isOurs, readAnchors, signHead } from './head.ts'
 import './tables.ts'
 
 /**
@@ -20,7 +20,7 @@ const SEALED_AT_ONCE = 500
 const CHECKED_AT_ONCE = 2000
 /** Rows that one verification reads at most. */
 export const CHECKED_PER_CALL = 100_000
-const SEAL_LOCK = 727003
+export const SEAL_LOCK = 727003
 
 /** Keys in one order at every depth, whatever order the database gives them in. */
 function canonical(value: unknown): unknown {
@@ -93,7 +93,7 @@ export interface ChainCheck {
 
 /**
  * Computes the chain anew and compares.
- * @param from number of a row that was found right before; 0 begins at the first
+ * @param from number of a row that was found right before; 0 begins at the first that is kept
  * @param config whose signature and notes the chain is held against; without it only its hashes are
  */
 export async function verifyAuditChain(
@@ -107,8 +107,8 @@ export async function verifyAuditChain(
   const head = { sealNo: seal_no, hash }
   const waiting = await countWaiting(db)
   let checked = 0
-  let before = from === 0 ? '' : await hashAt(db, from)
-  let last = from
+  let last = Math.max(from, end.start_no)
+  let before = last === end.start_no ? end.start_hash : await hashAt(db, last)
   const result = (brokenId: string | null, brokenReason: string, nextFrom: number | null = null): ChainCheck => ({
     isIntact: brokenReason === '',
     checked,
@@ -118,8 +118,9 @@ export async function verifyAuditChain(
     nextFrom,
     head,
   })
-  if (before === null) return result(null, `第${from}条缺失`)
+  if (before === null) return result(null, `第${last}条缺失`)
   if (config) {
+    if (!hasOurStart(end, config)) return result(null, '链首不是由本系统签署')
     if (!(await isOurs(end, config))) return result(null, '链尾不是由本系统签署')
     const lost = await findLostAnchor(db, await readAnchors(config.dataDir))
     if (lost) return result(null, `第${lost.sealNo}条与库外的记录（${lost.at.slice(0, 10)}）不符`)

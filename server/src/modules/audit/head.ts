@@ -22,10 +22,22 @@ const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'au
 export const signHead = (secret: string, { seal_no, hash }: Pick<Head, 'seal_no' | 'hash'>): string =>
   createHmac('sha256', keyOf(secret)).update(`${seal_no} ${hash}`).digest('hex')
 
-const isSignedWith = (secret: string, head: Head): boolean => {
-  const [right, given] = [Buffer.from(signHead(secret, head)), Buffer.from(head.mac ?? '')]
-  return right.length === given.length && timingSafeEqual(right, given)
+export const signStart = (secret: string, { start_no, start_hash }: Pick<Head, 'start_no' | 'start_hash'>): string =>
+  createHmac('sha256', keyOf(secret)).update(`start ${start_no} ${start_hash}`).digest('hex')
+
+function isSame(right: string, given: string | null): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given ?? '')]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
+
+const isSignedWith = (secret: string, head: Head): boolean => isSame(signHead(secret, head), head.mac)
+const hasStartSignedWith = (secret: string, head: Head): boolean => isSame(signStart(secret, head), head.start_mac)
+
+/** Whether we let the rows go that the chain no longer has at its beginning. */
+export const hasOurStart = (head: Head, { secret, secretBefore }: HeadConfig): boolean =>
+  head.start_no === 0 ||
+  hasStartSignedWith(secret, head) ||
+  (secretBefore !== null && hasStartSignedWith(secretBefore, head))
 
 /** Whether an end was signed by us. One of before signatures were made counts until the first is noted outside. */
 export async function isOurs(head: Head, config: HeadConfig): Promise<boolean> {
@@ -38,8 +50,8 @@ export async function isOurs(head: Head, config: HeadConfig): Promise<boolean> {
 export async function signHeadAnew(db: Db, { before, secret }: { before: string; secret: string }): Promise<void> {
   await db.transaction().execute(async trx => {
     const head = await chainQueries.lockHead(trx)
-    if (!isSignedWith(before, head)) return
-    await chainQueries.updateHead(trx, { mac: signHead(secret, head) })
+    if (hasStartSignedWith(before, head)) await chainQueries.updateHead(trx, { start_mac: signStart(secret, head) })
+    if (isSignedWith(before, head)) await chainQueries.updateHead(trx, { mac: signHead(secret, head) })
   })
 }
 
@@ -66,10 +78,14 @@ export async function readAnchors(dataDir: string): Promise<readonly Anchor[]> {
     .map(line => JSON.parse(line) as Anchor)
 }
 
-/** The first noted end that the chain no longer has. */
+/** The first noted end that the chain no longer has, though it lies behind its start. */
 export async function findLostAnchor(db: Db, anchors: readonly Anchor[]): Promise<Anchor | null> {
   if (anchors.length === 0) return null
-  const rows = await chainQueries.listSealHashes(db, [...new Set(anchors.map(({ sealNo }) => sealNo))])
+  const { start_no, start_hash } = await getHead(db)
+  const kept = anchors.filter(({ sealNo }) => sealNo >= Math.max(1, start_no))
+  if (kept.length === 0) return null
+  const rows = await chainQueries.listSealHashes(db, [...new Set(kept.map(({ sealNo }) => sealNo))])
   const hashes = new Map(rows.map(({ seal_no, hash }) => [seal_no, hash]))
-  return anchors.find(({ sealNo, hash }) => sealNo > 0 && hashes.get(sealNo) !== hash) ?? null
+  if (start_no > 0) hashes.set(start_no, start_hash)
+  return kept.find(({ sealNo, hash }) => hashes.get(sealNo) !== hash) ?? null
 }

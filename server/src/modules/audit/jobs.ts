@@ -1,7 +1,9 @@
+import { makeMonths } from '../../db/months.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { copyAnchor, readAnchorCopies } from './anchor-copies.ts'
 import { CHECKED_PER_CALL, sealAuditLog, verifyAuditChain } from './chain.ts'
+import { forgetMonths } from './forget-months.ts'
 import { anchorHead, findLostAnchor } from './head.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -10,10 +12,12 @@ declare module '../../jobs/jobs.ts' {
     'audit.seal': { isSecond?: true }
     /** Checks the whole chain, nightly, and notes its end outside the database; a broken one fails loudly. */
     'audit.verify': Record<string, never>
+    /** Makes the tables of the coming months, of all that are kept by months. */
+    'audit.months': Record<string, never>
   }
 }
 
-export const auditJobKinds = ['audit.seal', 'audit.verify'] as const
+export const auditJobKinds = ['audit.seal', 'audit.verify', 'audit.months'] as const
 
 export function handleAuditJobs(services: Services): void {
   const { jobs, database, clock } = services
@@ -36,7 +40,10 @@ export function handleAuditJobs(services: Services): void {
     // only a chain that was found whole is noted
     const anchor = await anchorHead(database.db, services.config, services.clock.now())
     if (anchor) await copyAnchor(services, anchor)
+    await forgetMonths(services, await parameters(database.db).number('audit.keptMonths'))
   })
+  jobs.handle('audit.months', () => makeMonths(database.db, clock.now()))
   jobs.every('audit.seal', '* * * * *', {})
   jobs.every('audit.verify', '50 3 * * *', {})
+  jobs.every('audit.months', '5 3 * * *', {})
 }

@@ -13,8 +13,9 @@ export async function auditRights(db: Db): Promise<AuditRights> {
   const { rows } = await sql<AuditRights>`
     select bool_or(pg_has_role(current_user, c.relowner, 'member')) as "isOwner",
       bool_or(has_table_privilege(c.oid, 'delete') or has_table_privilege(c.oid, 'truncate')
-        or (c.relname = 'audit_log' and has_table_privilege(c.oid, 'update'))) as "mayRewrite"
+        or (c.relname <> 'audit_head' and has_table_privilege(c.oid, 'update'))) as "mayRewrite"
     from pg_class c
-    where c.oid in ('audit_log'::regclass, 'audit_head'::regclass)`.execute(db)
+    where c.oid in ('audit_log'::regclass, 'audit_head'::regclass)
+      or c.oid in (select inhrelid from pg_inherits where inhparent = 'audit_log'::regclass)`.execute(db)
   return rows[0]!
 }

@@ -83,6 +83,14 @@ describe('the role of the product', () => {
           'alter table audit_log disable trigger all',
           'drop trigger audit_log_no_truncate on audit_log',
           'drop table audit_log',
+          `update audit_log_first set hash = 'y', seal_no = 900001`,
+          'delete from audit_log_first',
+          'truncate audit_log_rest',
+          'drop table audit_log_first',
+          'alter table audit_log detach partition audit_log_first',
+          'alter table audit_log_first disable trigger all',
+          'select drop_audit_months()',
+          `create table audit_log_own partition of audit_log for values from ('ffff0000-0000-7000-8000-000000000000') to ('ffff1000-0000-7000-8000-000000000000')`,
           'drop schema public cascade',
           'delete from audit_head',
           'truncate audit_head',
@@ -90,6 +98,14 @@ describe('the role of the product', () => {
         ]) {
           await expect(as(forbidden), forbidden).rejects.toThrow()
         }
+        // later months are made by a function that runs as the owner, who has them then
+        await as(`select make_audit_months('2033-04-01', 0)`)
+        const { rows } = await as(
+          `select pg_get_userbyid(relowner) as owner from pg_class where relname = 'audit_log_2033_04'`,
+        )
+        expect(rows).toEqual([{ owner: 'shangyouji_audit' }])
+        await expect(as('truncate audit_log_2033_04')).rejects.toThrow(/denied/)
+        expect(await auditRights(db)).toEqual({ isOwner: false, mayRewrite: false })
         // what else a new version may need
         await as('create table of_a_new_version (id int)')
         await as('alter table account add column of_a_new_version int')

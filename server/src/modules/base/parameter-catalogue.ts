@@ -154,6 +154,7 @@ export const parameterCatalogue = {
 
   'notice.quietFrom': number('消息', '短信免打扰开始', 21, '点', [0, 23]),
   'notice.quietTo': number('消息', '短信免打扰结束', 9, '点', [0, 23]),
+  'notice.keptDays': number('消息', '通知保存', 730, '天', [180, 3650]),
   'message.recallMinutes': number('消息', '消息可撤回', 2, '分钟', [1, 60], true),
   'consulting.answerHours': number('消息', '咨询首次回复承诺', 4, '个工作小时', [1, 40], true),
   'consulting.closeDays': number('消息', '咨询无人继续时自动关闭', 15, '天', [1, 365], true),
@@ -213,6 +214,7 @@ export const parameterCatalogue = {
   'telephony.callBackHours': number('虚拟号码', '未接来电可回拨', 24, '小时', [1, 168], true),
   'telephony.callBacks': number('虚拟号码', '每个未接来电可回拨', 2, '次', [1, 20], true),
   'telephony.recording': onOff('虚拟号码', '允许供方开启通话录音（拨打前告知，接通时播放提示音）', false),
+  'telephony.recordDays': number('虚拟号码', '通话记录保存', 1095, '天', [180, 3650]),
   'telephony.recordingDays': number('虚拟号码', '通话录音保存', 30, '天', [1, 30]),
   'pay.holdMinutes': number('支付', '支付有效时间', 30, '分钟', [1, 120], true),
   'pay.transferWorkDays': number('支付', '对公转账有效时间', 3, '个工作日', [1, 30], true),
@@ -313,6 +315,9 @@ export const parameterCatalogue = {
   'file.fetchSeconds': number('文件', '转存网络图片限时', 10, '秒', [1, 30]),
 
   'words.hitDays': number('内容', '敏感词命中记录保留', 90, '天', [7, 730]),
+  'goods.visitDays': number('推广', '商品浏览去重与一同浏览记录保存', 90, '天', [90, 730]),
+  'search.logDays': number('日志', '搜索记录保存', 730, '天', [90, 3650]),
+  'audit.keptMonths': number('日志', '操作日志保存，0为永久', 0, '个月', [0, 600]),
   'audit.sealSeconds': number('日志', '操作日志封存间隔', 30, '秒', [5, 60]),
 } as const satisfies Record<string, ParameterDefinition>
 

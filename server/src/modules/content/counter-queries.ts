@@ -58,14 +58,3 @@ export async function countVisit(
   }
   return counted !== undefined
 }
-
-const ROWS = 5000
-
-/** Forgets which viewer was counted when: only the present window of each decides about the next. */
-export async function deleteVisitsBefore(db: Db, before: Date): Promise<void> {
-  for (;;) {
-    const done = await sql`delete from content_visit where ctid in (
-      select ctid from content_visit where window_start < ${before} limit ${sql.lit(ROWS)})`.execute(db)
-    if (Number(done.numAffectedRows ?? 0) < ROWS) return
-  }
-}

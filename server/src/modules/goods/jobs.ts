@@ -1,6 +1,8 @@
+import { forgetBefore } from '../../db/months.ts'
 import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
+import { parameters } from '../base/api.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOldDetails, dropOldPreviews } from './imports/import-queries.ts'
 import { runPhotos } from './imports/photos/store-photos.ts'
@@ -57,7 +59,8 @@ export function handleGoodsJobs(services: Services): void {
       if (last === null) break
     }
     await queries.renewTiers(db)
-    await queries.dropOldVisits(db, now)
+    const days = await parameters(db).number('goods.visitDays')
+    await forgetBefore(db, 'goods_visit', new Date(now.getTime() - days * DAY_MS))
   })
   jobs.handle('goods.tiers', async () => {
     if ((await queries.countFirstTier(db)) > 2 * TIER_SIZES[0]) await queries.renewTiers(db)

@@ -4,20 +4,36 @@ import type { Db } from '../../db/database.ts'
 import { shanghaiDate, shanghaiTime } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { escapeHtml } from '../../text/html.ts'
-import { fillTemplate } from '../base/api.ts'
+import { fillTemplate, parameters } from '../base/api.ts'
 import { sendCompanySms, sendNotificationSms } from '../sms/api.ts'
 import './channels.ts'
+import { forgetNotifications } from './forget-queries.ts'
 import { type Claimed, claimDelivery } from './queries.ts'
 import type { NotificationChannel } from './tables.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
-export const messageJobKinds = ['messages.deliver'] as const
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** Deletes notices that were kept long enough. */
+    'messages.forget': Record<string, never>
+  }
+}
+
+export const messageJobKinds = ['messages.deliver', 'messages.forget'] as const
+
+const DAY_MS = 86_400_000
 
 /** Sends queued notices; each leaves by a channel once, and none that was read or removed meanwhile. */
 export function handleMessageJobs(services: Services): void {
   services.jobs.handle('messages.deliver', async ({ channel, noticeIds }) => {
     for (const id of noticeIds) await deliver(services, channel, id)
   })
+  services.jobs.handle('messages.forget', async () => {
+    const { db } = services.database
+    const days = await parameters(db).number('notice.keptDays')
+    await forgetNotifications(db, new Date(services.clock.now().getTime() - days * DAY_MS))
+  })
+  services.jobs.every('messages.forget', '35 4 * * *', {})
 }
 
 /** Notes that it leaves and queues what carries it in one transaction, so that a retried job sends nothing twice. */

@@ -17,7 +17,9 @@ export const insertNotifications = prepare(
   (_db: Db, rows: string) => sql<Queued>`
     insert into notice (id, account_id, side, type, title, content, link, once_key, created_at)
     select id, account_id, side, type, title, content, link, once_key, created_at
-    from jsonb_populate_recordset(null::notice, ${rows}::jsonb)
+    from jsonb_populate_recordset(null::notice, ${rows}::jsonb) given
+    where given.once_key is null or not exists (
+      select from notice_past past where past.account_id = given.account_id and past.once_key = given.once_key)
     on conflict (account_id, once_key) where once_key is not null do nothing
     returning id, account_id, side, type`,
 )

@@ -28,6 +28,8 @@ declare module '../../db/tables.ts' {
       channel: NotificationChannel
       is_on: boolean
     }
+    /** Keys of notices that came once and are gone. */
+    notice_past: { account_id: string; once_key: string }
     notice_delivery: { notice_id: string; channel: NotificationChannel; at: Date }
   }
 }

@@ -1,6 +1,8 @@
+import { forgetBefore } from '../../db/months.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SearchIndexer } from '../../search/indexer.ts'
+import { parameters } from '../base/api.ts'
 import { placeSuppliers } from '../upstream/api.ts'
 import { makeSuggestions } from './make-suggestions.ts'
 import { reindex } from './reindex.ts'
@@ -11,10 +13,12 @@ declare module '../../jobs/jobs.ts' {
     'search.suppliers': Record<string, never>
     'search.suggestions': Record<string, never>
     'search.read': Record<string, never>
+    /** Removes what was searched longer ago than it is kept. */
+    'search.forgetLog': Record<string, never>
   }
 }
 
-export const searchJobKinds = ['search.suppliers', 'search.suggestions', 'search.read'] as const
+export const searchJobKinds = ['search.suppliers', 'search.suggestions', 'search.read', 'search.forgetLog'] as const
 
 /** Searches of so many days say what people look for. */
 const DAYS = 30
@@ -34,7 +38,12 @@ export function handleSearchJobs(services: Services, readers: readonly SearchInd
     await db.transaction().execute(transaction => makeSuggestions(transaction, since))
   })
   jobs.handle('search.read', async () => void (await reindex(db, clock, readers)))
+  jobs.handle('search.forgetLog', async () => {
+    const days = await parameters(db).number('search.logDays')
+    await forgetBefore(db, 'search_log', addDays(shanghaiDate(clock.now()), -days))
+  })
   jobs.every('search.suppliers', '*/5 * * * *', {})
   jobs.every('search.suggestions', '25 * * * *', {})
   jobs.every('search.read', '3-59/5 * * * *', {})
+  jobs.every('search.forgetLog', '15 4 * * *', {})
 }

@@ -1,9 +1,10 @@
 import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
+import { parameters } from '../base/api.ts'
 import { DAY_MS, HOTLINE_DAYS } from './hotlines.ts'
 import * as numbers from './number-queries.ts'
 import * as queries from './queries.ts'
-import { forgetPeers } from './record-queries.ts'
+import { forgetPeers, forgetRecords } from './record-queries.ts'
 import { copyRecording, removePastRecordings } from './recordings.ts'
 import { closeCompany } from './release.ts'
 
@@ -19,6 +20,8 @@ declare module '../../jobs/jobs.ts' {
     'telephony.sweep': Record<string, never>
     /** What runs here is compared with the provider, and hotlines are extended. */
     'telephony.compare': Record<string, never>
+    /** Deletes records of calls that were kept long enough. */
+    'telephony.forget': Record<string, never>
   }
 }
 
@@ -28,6 +31,7 @@ export const telephonyJobKinds = [
   'telephony.copyRecording',
   'telephony.sweep',
   'telephony.compare',
+  'telephony.forget',
 ] as const
 
 const STALE_MS = 120_000
@@ -51,6 +55,11 @@ export function handleTelephonyJobs(services: Services): void {
   jobs.handle('telephony.copyRecording', ({ id }) => copyRecording(services, id))
   jobs.handle('telephony.sweep', () => sweep(services))
   jobs.handle('telephony.compare', () => compare(services, clock.now()))
+  jobs.handle('telephony.forget', async () => {
+    const days = await parameters(database.db).number('telephony.recordDays')
+    await forgetRecords(database.db, new Date(clock.now().getTime() - days * DAY_MS))
+  })
+  jobs.every('telephony.forget', '45 4 * * *', {})
   jobs.every('telephony.sweep', '* * * * *', {})
   jobs.every('telephony.compare', '20 3 * * *', {})
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { idAt } from '../../db/months.ts'
 import { countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
@@ -109,3 +110,22 @@ export const forgetPeers = (db: Db, now: Date) =>
     .where('peer_phone', 'is not', null)
     .where('call_back_until', '<=', now)
     .execute()
+
+const ROWS = 1000
+
+/**
+ * Deletes the records made before an instant, along the primary key; one whose recording is still kept waits for that.
+ * A report is taken for fifteen minutes, so none of these comes again.
+ */
+export async function forgetRecords(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const done = await sql`
+      with old as (
+        select id from call_record where id < ${idAt(before)}::uuid
+          and not exists (select from call_recording where record_id = call_record.id)
+        order by id limit ${sql.lit(ROWS)}),
+      let_go as (update telephone_binding set record_id = null where record_id in (select id from old))
+      delete from call_record where id in (select id from old)`.execute(db)
+    if (Number(done.numAffectedRows ?? 0) < ROWS) return
+  }
+}

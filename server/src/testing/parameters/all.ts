@@ -3,6 +3,7 @@ import * as adverts from './adverts.ts'
 import * as appointments from './appointments.ts'
 import { infringementParameters } from './infringements.ts'
 import * as invitations from './invitations.ts'
+import { auditParameters, keptParameters } from './kept.ts'
 import * as login from './login.ts'
 import { meetingParameters } from './meetings.ts'
 import * as money from './money.ts'
@@ -29,6 +30,7 @@ export const observations = (stage: Stage): Record<ParameterKey, Observation> =>
   ...people.demandParameters(stage),
   ...infringementParameters(stage),
   ...telephony.telephonyParameters(stage),
+  ...telephony.recordParameters(stage),
   ...telephony.expressParameters(stage),
   ...trade.messageParameters(stage),
   ...trade.inquiryParameters(stage),
@@ -46,4 +48,6 @@ export const observations = (stage: Stage): Record<ParameterKey, Observation> =>
   ...rest.marketParameters(stage),
   ...rest.fileParameters(stage),
   ...rest.keepingParameters(stage),
+  ...keptParameters(stage),
+  ...auditParameters(stage),
 })

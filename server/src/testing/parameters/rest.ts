@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '../../composition/app.ts'
 import { mountPages } from '../../http/pages/mount-pages.ts'
@@ -285,7 +284,7 @@ export function fileParameters(stage: Stage): Observations<'file'> {
   }
 }
 
-export function keepingParameters(stage: Stage): Observations<'words'> & Observations<'audit'> & Observations<'pages'> {
+export function keepingParameters(stage: Stage): Observations<'words'> & Observations<'pages'> {
   const { app, buyer, chief, outcome, job } = stage
   return {
     'words.hitDays': [
@@ -312,17 +311,6 @@ export function keepingParameters(stage: Stage): Observations<'words'> & Observa
         return left
       },
       0,
-    ],
-    'audit.sealSeconds': [
-      7,
-      async () => {
-        await app.jobs.send(app.db, 'audit.seal', {})
-        await app.drain()
-        const { rows } = await sql<{ start_after: Date }>`select start_after from job.job
-          where name = 'audit.seal' and data ->> 'isSecond' = 'true' order by created_on desc limit 1`.execute(app.db)
-        return (rows[0]!.start_after.getTime() - app.clock.now().getTime()) / 1000
-      },
-      7,
     ],
     'pages.renderingsPerMinute': [
       60,

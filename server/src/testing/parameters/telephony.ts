@@ -53,7 +53,7 @@ function phoneScenes({ app, chief, supplier, buyer, job }: Stage) {
   }
 }
 
-export function telephonyParameters(stage: Stage): Observations<'telephony'> {
+export function telephonyParameters(stage: Stage): Omit<Observations<'telephony'>, 'telephony.recordDays'> {
   const { app, buyer, outcome, job } = stage
   const { numbers, reachable, bind, onlyNumbers, missed } = phoneScenes(stage)
   /** What one more call after this number of them answers, each for another supplier or all for one. */
@@ -124,6 +124,24 @@ export function telephonyParameters(stage: Stage): Observations<'telephony'> {
         return own.recording.days
       },
       12,
+    ],
+  }
+}
+
+/** How long calls are kept. */
+export function recordParameters(stage: Stage): Pick<Observations<'telephony'>, 'telephony.recordDays'> {
+  const { app, job } = stage
+  const { missed } = phoneScenes(stage)
+  return {
+    'telephony.recordDays': [
+      180,
+      async () => {
+        const { id } = await missed()
+        app.setNow(new Date(Date.now() + 200 * DAY))
+        await job('telephony.forget')
+        return app.db.selectFrom('call_record').select('id').where('id', '=', id).execute()
+      },
+      [],
     ],
   }
 }

@@ -13,7 +13,7 @@ const START_DAY = '2026-11-20'
 
 export function messageParameters(
   stage: Stage,
-): Observations<'notice'> & Observations<'message'> & Observations<'consulting'> {
+): Omit<Observations<'notice'>, 'notice.keptDays'> & Observations<'message'> & Observations<'consulting'> {
   const { app, outcome, titles, job } = stage
   const { buyer, shop } = tradeScenes(() => app)
   /** When a supplier that has SMS on is rung of an order of ten in the morning. */

@@ -109,15 +109,3 @@ export async function renewCounts(db: Db): Promise<void> {
   })
   await writeGoodsCounts(db, counted)
 }
-
-/** Reads older than this say nothing any more about what is viewed together. */
-const VISIT_DAYS = 30
-
-export async function dropOldVisits(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - VISIT_DAYS * 86_400_000)
-  for (;;) {
-    const done = await sql`delete from goods_visit where ctid in (
-      select ctid from goods_visit where window_start < ${before} limit ${sql.lit(ROWS)})`.execute(db)
-    if (Number(done.numAffectedRows ?? 0) < ROWS) return
-  }
-}
