@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { observations } from '../../testing/parameters/all.ts'
 import { openStage, type Stage } from '../../testing/parameters/stage.ts'
 import { makeOperator } from '../accounts/factory.ts'
@@ -29,15 +29,14 @@ describe('a parameter that operators may change', () => {
 })
 
 describe('a number', () => {
-  let chief: Awaited<ReturnType<Stage['chief']>>
-  beforeAll(async () => {
-    // one of its own: an operator has a limited number of writes a minute, and the parameters above were all set by one
-    chief = await stage.app.loginOperator((await makeOperator(stage.app.db)).id)
-  })
+  // others than who set the parameters above: an operator has a limited number of writes a minute
+  const anotherChief = async () => stage.app.loginOperator((await makeOperator(stage.app.db)).id)
 
   test('is refused outside of its range, and the range is said', async () => {
-    for (const [key, of] of Object.entries(parameterCatalogue)) {
+    let chief = await anotherChief()
+    for (const [at, [key, of]] of Object.entries(parameterCatalogue).entries()) {
       if (of.kind !== 'number') continue
+      if (at % 50 === 49) chief = await anotherChief()
       for (const value of [of.min - 1, of.max + 1, of.min + 0.5]) {
         const form = { key, value, reason: '检查范围' }
         const { code, msg } = await stage.app.call(chief, 'settings.parametersSave', form)
