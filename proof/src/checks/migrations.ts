@@ -56,6 +56,7 @@ async function migrateTo(database: Database, some: readonly { name: string; sql:
     await database.exec(`begin; ${sql}\n;insert into migration (name) values ('${name}'); commit;`)
 }
 
+let made = 0
 /** An empty database of its own, gone afterwards; `url` is that of PostgreSQL. */
 export async function withDatabase<T>(
   given: Given,
@@ -68,17 +69,19 @@ export async function withDatabase<T>(
     return work(database, '').finally(() => database.close())
   }
   if (!given.postgres) throw new Error('PostgreSQL was not found')
+  // two checks may ask for one of the same name at once
+  const own = `migrated_${name}_${++made}`
   const admin = new pg.Client({ connectionString: given.postgres.url })
   await admin.connect()
   try {
-    await admin.query(`drop database if exists migrated_${name} with (force)`)
-    await admin.query(`create database migrated_${name}`)
+    await admin.query(`drop database if exists ${own} with (force)`)
+    await admin.query(`create database ${own}`)
     const address = new URL(given.postgres.url)
-    address.pathname = `/migrated_${name}`
+    address.pathname = `/${own}`
     const database = await openPostgres(address.href)
     return await work(database, address.href).finally(() => database.close())
   } finally {
-    await admin.query(`drop database if exists migrated_${name} with (force)`)
+    await admin.query(`drop database if exists ${own} with (force)`)
     await admin.end()
   }
 }
