@@ -42,8 +42,6 @@ export interface Check {
    * make their hostile files for half a minute, and this process does nothing else meanwhile.
    */
   readonly waits?: boolean | 'small'
-  /** Kills the cluster of its database, which therefore is no other check's where two run at once. */
-  readonly killsDatabase?: true
   readonly twin: Fault
   /** Other faults that it must be seen to fail on, each by itself. */
   readonly moreTwins?: readonly Fault[]

@@ -65,18 +65,9 @@ try {
   const [calm, rough] = [true, false].map(isCalm =>
     chosen.filter(check => !waiting.includes(check) && check.id.startsWith('S') === isCalm),
   )
-  if (isTwoLanes) {
-    // each lane takes what is next, so that they end together
-    const queue = [...rough!, ...calm!].flatMap(check => databasesOf(check).map(kind => ({ check, kind })))
-    const lane = async () => {
-      for (let next = queue.shift(); next; next = queue.shift())
-        await showEach(next.check.killsDatabase ? roughStages : stages, next.check, next.kind)
-    }
-    await Promise.all([beside, lane(), lane()])
-  } else {
-    await Promise.all([beside, oneAfterTheOther(calm!)])
-    await oneAfterTheOther(rough!)
-  }
+  const calmEnd = oneAfterTheOther(stages, calm!).then(() => beside)
+  if (!isTwoLanes) await calmEnd
+  await Promise.all([calmEnd, oneAfterTheOther(roughStages, rough!)])
 } finally {
   for (const one of new Set([stages, roughStages])) await one.close()
   for (const one of new Set([postgres, killed])) one?.stop()
@@ -94,8 +85,8 @@ function databasesOf({ databases = ['postgres'] }: Check): readonly DatabaseKind
   return isTest && databases.includes('postgres') ? ['postgres'] : databases
 }
 
-async function oneAfterTheOther(some: readonly Check[]): Promise<void> {
-  for (const check of some) for (const kind of databasesOf(check)) await showEach(stages, check, kind)
+async function oneAfterTheOther(on: Stages, lane: readonly Check[]): Promise<void> {
+  for (const check of lane) for (const kind of databasesOf(check)) await showEach(on, check, kind)
 }
 
 /** A check, or with its faults planted, each by itself. */

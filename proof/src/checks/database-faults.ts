@@ -14,7 +14,6 @@ const BACK_MS_SHARED = 5000
 export const databaseKilled: Check = {
   id: 'R2',
   title: 'database killed and connections cut under load',
-  killsDatabase: true,
   twin: {
     says: 'a lost connection is a fault that nobody foresaw',
     changes: [
