@@ -40,8 +40,8 @@ export function useOfflineDoor(meeting: string, listId: string | null, onSent: (
       if (answers.length > 0) await sent.current()
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (isAway(error)) setFailed(true)
-      else setRefused(error.message)
+      setFailed(isAway(error))
+      if (!isAway(error)) setRefused(error.message)
     } finally {
       show()
     }
