@@ -18,12 +18,10 @@ export async function prepareDatabase(given: Database): Promise<void> {
   try {
     const code = codeHash()
     await database.exec('create table if not exists prepared (code text primary key)')
-    if ((await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0) {
-      await makeMonths(database.db, new Date())
-      return
-    }
-    await migrate(database)
+    const isPrepared = (await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0
+    if (!isPrepared) await migrate(database)
     await makeMonths(database.db, new Date())
+    if (isPrepared) return
     await seedBase(database.db)
     await noteChangesOfTables(database)
     const jobs = openJobs(database, () => {})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { shanghaiDate } from '../kernel/calendar.ts'
 import type { Db } from './database.ts'
+import { inParts } from './in-parts.ts'
 
 /**
  * Tables that grow with every call, view and search lie in one table for each month (migration 0992, decision 18):
@@ -13,12 +14,6 @@ export type TableOfMonths = (typeof byDay)[number]
 const keys = { search_log: 'day', content_visit: 'window_start', goods_visit: 'window_start' } as const
 const types = { search_log: 'date', content_visit: 'timestamptz', goods_visit: 'timestamptz' } as const
 
-/** The smallest id of a moment: a UUIDv7 begins with its milliseconds. */
-export function idAt(at: Date): string {
-  const milliseconds = at.getTime().toString(16).padStart(12, '0')
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`
-}
-
 const AHEAD = 3
 const ROWS = 5000
 
@@ -28,14 +23,17 @@ export async function makeMonths(db: Db, now: Date): Promise<void> {
   for (const table of byDay) await sql`select make_months(${table}::text, ${today}::date, ${AHEAD}::int)`.execute(db)
 }
 
+/** The tables of the months of a table; a bound is null at the ends, and both are for what no month holds. */
+export const monthsOf = (table: TableOfMonths | 'audit_log') => sql`(
+  select c.relname as name, substring(bound from 'FROM \\(''([^'']+)') as starts, substring(bound from 'TO \\(''([^'']+)') as ends
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid, pg_get_expr(c.relpartbound, c.oid) as bound
+  where i.inhparent = ${table}::text::regclass)`
+
 /** The tables of the months that begin before an instant or day, and whether they end by then. */
 async function listMonthsBefore(db: Db, table: TableOfMonths, before: Date | string) {
   const type = sql.raw(types[table])
   const { rows } = await sql<{ name: string; is_over: boolean | null }>`
-    select name, ends::${type} <= ${before}::${type} as is_over from (
-      select c.relname as name, substring(bound from 'FROM \\(''([^'']+)') as starts, substring(bound from 'TO \\(''([^'']+)') as ends
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid, pg_get_expr(c.relpartbound, c.oid) as bound
-      where i.inhparent = ${table}::text::regclass) month
+    select name, ends::${type} <= ${before}::${type} as is_over from ${monthsOf(table)} month
     where starts is null or starts::${type} < ${before}::${type} order by name`.execute(db)
   return rows
 }
@@ -57,9 +55,8 @@ const dropMonth = (db: Db, name: string) =>
 
 async function deleteBefore(db: Db, table: TableOfMonths, name: string, before: Date | string): Promise<void> {
   const [month, key, type] = [sql.table(name), sql.ref(keys[table]), sql.raw(types[table])]
-  for (;;) {
-    const done = await sql`delete from ${month} where ctid in (
-      select ctid from ${month} where ${key} < ${before}::${type} limit ${sql.lit(ROWS)})`.execute(db)
-    if (Number(done.numAffectedRows ?? 0) < ROWS) return
-  }
+  await inParts(ROWS, () =>
+    sql`delete from ${month} where ctid in (
+      select ctid from ${month} where ${key} < ${before}::${type} limit ${sql.lit(ROWS)})`.execute(db),
+  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { queue } from '../db/driver/prepared-query.ts'
+import { inParts } from '../db/in-parts.ts'
 import { fail } from '../kernel/failure.ts'
 import { isSealedWith, seal, unseal } from '../kernel/sealed-text.ts'
 import type { Services } from '../kernel/services.ts'
@@ -74,9 +75,8 @@ const ROWS = 5000
 
 /** Forgets replies that nobody will ask for again: a key that comes later is a new request. */
 export async function deleteRepliesBefore(db: Db, before: Date): Promise<void> {
-  for (;;) {
-    const done = await sql`delete from idempotency where ctid in (
-      select ctid from idempotency where created_at < ${before} limit ${sql.lit(ROWS)})`.execute(db)
-    if (Number(done.numAffectedRows ?? 0) < ROWS) return
-  }
+  await inParts(ROWS, () =>
+    sql`delete from idempotency where ctid in (
+      select ctid from idempotency where created_at < ${before} limit ${sql.lit(ROWS)})`.execute(db),
+  )
 }

@@ -24,3 +24,12 @@ export function newId(): string {
   millisecond = now
   return `${now}-7${number.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
+
+/** The smallest identifier of a moment: it begins with its milliseconds. */
+export function firstIdAt(at: Date): string {
+  const milliseconds = at.getTime().toString(16).padStart(12, '0')
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`
+}
+
+/** When an identifier was made. */
+export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))

@@ -48,8 +48,10 @@ export async function countWaiting(db: Db): Promise<number> {
   return n
 }
 
+const SEAL_LOCK = 727003
+
 /** One process seals at a time; the others wait here. */
-export const lockSealing = (db: Db, lock: number) => sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+export const lockSealing = (db: Db) => sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(db)
 
 export const listUnsealed = (db: Db, limit: number) =>
   db.selectFrom('audit_log').selectAll().where('hash', 'is', null).orderBy('id').limit(limit).execute()

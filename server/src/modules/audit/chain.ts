@@ -20,7 +20,6 @@ const SEALED_AT_ONCE = 500
 const CHECKED_AT_ONCE = 2000
 /** Rows that one verification reads at most. */
 export const CHECKED_PER_CALL = 100_000
-export const SEAL_LOCK = 727003
 
 /** Keys in one order at every depth, whatever order the database gives them in. */
 function canonical(value: unknown): unknown {
@@ -61,7 +60,7 @@ export async function sealAuditLog(services: Pick<Services, 'database' | 'clock'
 }
 
 async function sealSome(db: Db, now: Date, config: HeadConfig): Promise<number> {
-  await chainQueries.lockSealing(db, SEAL_LOCK)
+  await chainQueries.lockSealing(db)
   const head = await getHead(db)
   // or a chain that was made anew would be signed with the next row
   if (!(await isOurs(head, config))) throw new Error('audit log is broken: its end was not signed by us')

@@ -1,7 +1,6 @@
-import { idAt } from '../../db/months.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
+import { firstIdAt } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
-import { SEAL_LOCK } from './chain.ts'
 import { getHead, lockSealing, updateHead } from './chain-queries.ts'
 import { dropMonths, findEnd, lookAt } from './forget-queries.ts'
 import { hasOurStart, isOurs, signStart } from './head.ts'
@@ -19,10 +18,10 @@ export async function forgetMonths(
   months: number,
 ): Promise<void> {
   if (months === 0) return
-  const until = await findEnd(db, idAt(firstOfMonth(clock.now(), Math.max(months, LEAST_MONTHS))))
+  const until = await findEnd(db, firstIdAt(firstOfMonth(clock.now(), Math.max(months, LEAST_MONTHS))))
   if (!until) return
   await db.transaction().execute(async transaction => {
-    await lockSealing(transaction, SEAL_LOCK)
+    await lockSealing(transaction)
     const head = await getHead(transaction)
     if (!(await isOurs(head, config)) || !hasOurStart(head, config))
       throw new Error('audit log is broken: its ends were not signed by us')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { idAt } from '../../db/months.ts'
+import { monthsOf } from '../../db/months.ts'
+import { firstIdAt, timeOfId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 /** Rows of a month that are sealed behind the first of the next one, because their calls ended late. */
@@ -9,10 +10,8 @@ const LATE_MS = 86_400_000
 /** Where the last month ends that ends by then; the first table may hold several. */
 export async function findEnd(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ ends: string }>`
-    select ends from (
-      select substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)')::uuid as ends
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_log'::regclass) month
-    where ends <= ${id}::uuid order by ends desc limit 1`.execute(db)
+    select ends from ${monthsOf('audit_log')} month
+    where ends::uuid <= ${id}::uuid order by ends::uuid desc limit 1`.execute(db)
   return rows[0]?.ends ?? null
 }
 
@@ -26,7 +25,7 @@ export async function lookAt(db: Db, until: string) {
     .limit(1)
     .executeTakeFirst()
   const waits = await before.select('id').where('hash', 'is', null).limit(1).executeTakeFirst()
-  const later = idAt(new Date(Number.parseInt(until.replaceAll('-', '').slice(0, 12), 16) + LATE_MS))
+  const later = firstIdAt(new Date(timeOfId(until).getTime() + LATE_MS))
   const late =
     last &&
     (await db

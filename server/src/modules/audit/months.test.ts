@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMonths } from '../../db/months.ts'
-import { newId } from '../../kernel/clock.ts'
+import { firstIdAt, newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { sealAuditLog, signHeadAnew, verifyAuditChain } from './api.ts'
 import { forgetMonths } from './forget-months.ts'
@@ -13,10 +13,7 @@ const open = async () => {
 }
 
 const run = (statement: string) => app.database.query(statement)
-const idOn = (at: string) => {
-  const milliseconds = Date.parse(at).toString(16).padStart(12, '0')
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}${newId().slice(13)}`
-}
+const idOn = (at: string) => firstIdAt(new Date(at)).slice(0, 13) + newId().slice(13)
 async function entry(at: string): Promise<string> {
   const id = idOn(at)
   await run(`insert into audit_log (id, at, actor_kind, call) values ('${id}', '${at}', 'system', 'demo.months')`)

@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { idAt } from '../../db/months.ts'
+import { inParts } from '../../db/in-parts.ts'
 import { countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
+import { firstIdAt } from '../../kernel/clock.ts'
 import './tables.ts'
 
 /**
@@ -118,14 +119,13 @@ const ROWS = 1000
  * A report is taken for fifteen minutes, so none of these comes again.
  */
 export async function forgetRecords(db: Db, before: Date): Promise<void> {
-  for (;;) {
-    const done = await sql`
+  await inParts(ROWS, () =>
+    sql`
       with old as (
-        select id from call_record where id < ${idAt(before)}::uuid
+        select id from call_record where id < ${firstIdAt(before)}::uuid
           and not exists (select from call_recording where record_id = call_record.id)
         order by id limit ${sql.lit(ROWS)}),
       let_go as (update telephone_binding set record_id = null where record_id in (select id from old))
-      delete from call_record where id in (select id from old)`.execute(db)
-    if (Number(done.numAffectedRows ?? 0) < ROWS) return
-  }
+      delete from call_record where id in (select id from old)`.execute(db),
+  )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { prepare } from '../../../db/driver/prepared-query.ts'
+import { inParts } from '../../../db/in-parts.ts'
 import { writeGoodsCounts } from '../../catalogue/api.ts'
 import { TIER_SIZES } from './search-queries.ts'
 import '../tables.ts'
@@ -61,13 +62,10 @@ export async function renewTiers(db: Db): Promise<number> {
   const isFrom = (place: typeof first): RawBuilder<boolean> =>
     place ? sql`(popularity, id) >= (${place.popularity}::real, ${place.id}::uuid)` : sql`true`
   const wanted = sql`case when ${isFrom(first)} then 0 when ${isFrom(second)} then 1 else 2 end`
-  let moved = 0
-  for (;;) {
-    const done = await sql`update goods set tier = ${wanted}
-      where id in (select id from goods where is_live and tier <> ${wanted} limit ${sql.lit(ROWS)})`.execute(db)
-    moved += Number(done.numAffectedRows ?? 0)
-    if (Number(done.numAffectedRows ?? 0) < ROWS) return moved
-  }
+  return inParts(ROWS, () =>
+    sql`update goods set tier = ${wanted}
+      where id in (select id from goods where is_live and tier <> ${wanted} limit ${sql.lit(ROWS)})`.execute(db),
+  )
 }
 
 /** Goods that one statement counts: of a million at once it would take longer than a statement may. */

@@ -5,12 +5,11 @@ import { apiContext } from '../../../../lib/context.ts'
 import { Skeleton } from '../../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/one-import.ts'
 import { ImportResult } from './import-result.tsx'
-
-// each stage of an import brings its own script
 // as the server draws the previews, before their script comes
 import '../../../../../.react-router/antd/alert.css'
 import '../../../../../.react-router/antd/radio.css'
 
+// each stage of an import brings its own script
 const PhotoPreview = lazy(async () => ({ default: (await import('./photo-preview.tsx')).PhotoPreview }))
 const TablePreview = lazy(async () => ({ default: (await import('./preview/table-preview.tsx')).TablePreview }))
 
