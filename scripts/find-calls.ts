@@ -23,6 +23,9 @@ const groupPickers: Readonly<Record<string, readonly string[]>> = {
 /** Asks every call of the contract as everyone: the test of those that no other names. */
 const EVERY_CALL = 'server/src/http/authorisation.test.ts'
 
+/** Whether a pattern is found; it can only be where the word in it stands, which is looked for much sooner. */
+const holds = (text: string, word: string, pattern: RegExp): boolean => text.includes(word) && pattern.test(text)
+
 const lineOf = ({ file, text }: Source, at: number): string => `${file}:${text.slice(0, at).split('\n').length}`
 
 /** Where a pattern stands among the handlers that one `serve(…)` is given, up to the next one of its file. */
@@ -74,6 +77,11 @@ function groupsTaken(text: string, groups: readonly string[]): ReadonlySet<strin
   return taken
 }
 
+interface Served {
+  readonly source: Source
+  readonly serves: RegExp
+}
+
 /** Finds every call by what the sources say; what is not found stays empty. */
 export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> {
   const contract = sourcesUnder('contract/src').filter(({ file }) => !/generated|\.test\./.test(file))
@@ -89,6 +97,21 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
     ...source,
     taken: groupsTaken(source.text, groups),
   }))
+
+  const known = new Map<string, readonly Served[]>()
+  /** Handlers' files that serve a group, each with the pattern of its `serve(…)`. */
+  const servingOf = (group: string): readonly Served[] => {
+    const found =
+      known.get(group) ??
+      handlers.flatMap(source => {
+        if (!source.text.includes(group)) return []
+        const alias = new RegExp(`\\b${group} as (\\w+)`).exec(source.text)?.[1]
+        const serves = new RegExp(`\\bserve(?:Part)?\\(\\s*(?:${group}${alias ? `|${alias}` : ''})\\b`)
+        return serves.test(source.text) ? [{ source, serves }] : []
+      })
+    known.set(group, found)
+    return found
+  }
 
   return new Map(
     calls.map(({ name, call }) => {
@@ -108,26 +131,23 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
           own,
         )
 
-      const serves = (text: string): RegExp => {
-        const alias = new RegExp(`\\b${home.name} as (\\w+)`).exec(text)?.[1]
-        return new RegExp(`\\bserve(?:Part)?\\(\\s*(?:${home.name}${alias ? `|${alias}` : ''})\\b`)
-      }
-      const serving = handlers.filter(({ text }) => serves(text).test(text))
+      const serving = servingOf(home.name)
+      const servingSources = serving.map(({ source }) => source)
       const isServed = new RegExp(`^\\s*(?:async )?${key}(?:\\(|:|,$)`, 'm')
       const counted = new RegExp(
         `^\\s*(?:async )?${generic.replace('group', 'type').replace(/[[\]{}$`.]/g, '\\$&')}`,
         'm',
       )
       const served =
-        serving.map(source => placeInServe(source, serves(source.text), isServed)).find(place => place !== '') ||
-        placeIn(serving, isServed) ||
+        serving.map(({ source, serves }) => placeInServe(source, serves, isServed)).find(place => place !== '') ||
+        placeIn(servingSources, isServed) ||
         placeIn(
-          serving.flatMap(source => imports(source, serverFiles)),
+          servingSources.flatMap(source => imports(source, serverFiles)),
           isServed,
         ) ||
         placeIn(contentHandlers, isServed) ||
         placeIn(contentHandlers, counted) ||
-        placeIn(serving, new RegExp(`serve(?:Part)?\\(\\s*${home.name}\\b`))
+        placeIn(servingSources, new RegExp(`serve(?:Part)?\\(\\s*${home.name}\\b`))
 
       const direct = new RegExp(`\\b${group}\\s*\\??\\.\\s*${key}\\b|['"\`]${group}\\.${key}['"\`]`)
       const start = call.path.split('{')[0]!
@@ -135,10 +155,12 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
       const taken = new RegExp(`\\.\\s*${key}\\b`)
       const used = web.filter(
         ({ text, taken: groupsHere }) =>
-          direct.test(text) || paths.some(path => text.includes(path)) || (groupsHere.has(group) && taken.test(text)),
+          holds(text, key, direct) ||
+          paths.some(path => text.includes(path)) ||
+          (groupsHere.has(group) && holds(text, key, taken)),
       )
       const named = new RegExp(`['"\`]${group}\\.${key}\\b|['"\`]\\$\\{\\w+\\}\\.${key}\\b`)
-      const tried = tests.filter(({ text }) => named.test(text)).map(({ file }) => file)
+      const tried = tests.filter(({ text }) => holds(text, `.${key}`, named)).map(({ file }) => file)
       return [
         name,
         {

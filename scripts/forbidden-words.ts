@@ -36,9 +36,11 @@ const isAllowed = (name: string) => ALLOWED.test(name)
 /** `useKeptForm` → `use-kept-form`. */
 const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
+const inNames = of('names').map(row => ({ row, within: new RegExp(`(^|-)(${row.pattern})(-|$)`) }))
+
 function forbiddenIn(name: string): Row | undefined {
   const text = kebab(name)
-  return of('names').find(({ pattern }) => new RegExp(`(^|-)(${pattern})(-|$)`).test(text))
+  return inNames.find(({ within }) => within.test(text))?.row
 }
 
 const exported = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm

@@ -73,19 +73,14 @@ export function repeatedStyleLines(sheets: readonly string[]): number {
 
 /** Exported values whose name stands nowhere else; what the framework or a tool calls by name is left out. */
 export function deadExports(sources: readonly Source[], elsewhere: readonly Source[] = []): string[] {
-  const used = new Map<string, Set<string>>()
-  for (const { file, text } of [...sources, ...elsewhere]) {
-    for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
-      const files = used.get(word) ?? new Set()
-      used.set(word, files.add(file))
-    }
-  }
+  const times = new Map<string, number>()
+  for (const { text } of [...sources, ...elsewhere])
+    for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) times.set(word, (times.get(word) ?? 0) + 1)
   const byFramework = /^(loader|action|meta|links|headers|clientLoader|shouldRevalidate|ErrorBoundary|handle|default)$/
   return sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].flatMap(([, name]) => {
-      const times = text.match(new RegExp(`\\b${name}\\b`, 'g'))!.length
-      return times === 1 && used.get(name!)!.size === 1 && !byFramework.test(name!) ? [`${file}: ${name}`] : []
-    }),
+    [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].flatMap(([, name]) =>
+      times.get(name!) === 1 && !byFramework.test(name!) ? [`${file}: ${name}`] : [],
+    ),
   )
 }
 
