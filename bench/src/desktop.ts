@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { addressOf } from '../../e2e/src/axe.ts'
 import { browserArguments, findBrowser } from '../../e2e/src/browser.ts'
-import { places } from '../../e2e/src/journeys/accessible.ts'
+import { places } from '../../e2e/src/pages/people.ts'
 import { openPhone, phoneTraces } from '../../e2e/src/phone/desktop-looks.ts'
 import { startProduct } from '../../e2e/src/product.ts'
 import { screens, wayTo } from '../../e2e/src/screens.ts'

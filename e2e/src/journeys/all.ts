@@ -1,5 +1,4 @@
 import type { Journey } from '../journey.ts'
-import { accessibleJourneys } from './accessible.ts'
 import { advertJourneys } from './adverts.ts'
 import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
@@ -21,8 +20,8 @@ import { memberJourneys } from './member.ts'
 import { inviteeReward, moneyJourneys } from './money.ts'
 import { moneyDialogJourneys } from './money-dialogs.ts'
 import { moneyRefusalJourneys } from './money-refusals.ts'
+import { computerPageJourneys, phoneJourneys, phonePageJourneys } from './pages.ts'
 import { passkeyJourneys } from './passkeys.ts'
-import { phoneJourneys } from './phone.ts'
 import { phoneDailyJourneys } from './phone-daily.ts'
 import { phoneTradeJourneys } from './phone-trade.ts'
 import { phoneWechatJourneys } from './phone-wechat.ts'
@@ -73,6 +72,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...errorJourneys,
     ...refusalJourneys,
     ...toolJourneys,
+    ...phonePageJourneys.slice(0, 1),
     ...phoneJourneys,
     // leaves an operator with a passkey and a short confirmation behind
     ...passkeyJourneys,
@@ -93,7 +93,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...moneyJourneys,
     ...moneyRefusalJourneys,
     ...moneyDialogJourneys,
-    ...accessibleJourneys,
+    ...phonePageJourneys.slice(1),
+    ...computerPageJourneys,
     ...phoneWechatJourneys,
     ...phoneTradeJourneys,
     ...phoneDailyJourneys,
