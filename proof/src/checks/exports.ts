@@ -57,7 +57,7 @@ export const exportsCheck: Check = {
     let people = {} as People
     const stage = await given.stage({
       prepare: async database => {
-        people = await makePeople(database, 200)
+        people = await makePeople(database, given.size({ milestone: 200, small: 60 }))
       },
     })
     const breaches: string[] = []

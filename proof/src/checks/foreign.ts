@@ -39,7 +39,7 @@ export const foreign: Check = {
     const strangers = [people.otherClient, people.otherSupplier]
     const perTable = given.size({ milestone: 2, small: 1 })
     const tables = [...rows]
-    const tableCount = given.size({ milestone: tables.length, small: 14 })
+    const tableCount = given.size({ milestone: tables.length, small: 8 })
     const breaches: string[] = []
     let requests = 0
     const compare = async ({ call, asked, who }: Asking & { who: Person }) => {
@@ -142,7 +142,7 @@ const ALLOWED_MS = 1.5
 const ROUNDS = 3
 
 async function compareTimes(given: Given, stage: Stage, people: People) {
-  const pairs = given.size({ milestone: 300, small: 40 })
+  const pairs = given.size({ milestone: 300, small: 24 })
   const tables: Record<string, string> = {
     'order.byId': 'intent_order',
     'inquiry.byId': 'inquiry',

@@ -36,7 +36,7 @@ export const matrix: Check = {
     })
     const rows = await readRows(stage)
     // the whole matrix with absent objects is a module test on both databases; here a sample of calls at small size
-    const chosen = given.random.sample(calls, given.size({ milestone: calls.length, small: 90 }))
+    const chosen = given.random.sample(calls, given.size({ milestone: calls.length, small: 50 }))
     // operators last: what they change would change who others are
     const cells = [...identityNames].flatMap(identity =>
       chosen.flatMap(call => cellsOf(call, identity, rows, people, given)),

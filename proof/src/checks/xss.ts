@@ -107,8 +107,8 @@ async function run(given: Given): Promise<Outcome> {
     paper: await market.upload(supplier, 'DATA_LIBRARY', 'a.pdf', 'application/pdf', PDF),
   }
   const { hostile, honest } = allTexts(files)
-  const honests = given.random.sample(honest, given.size({ milestone: honest.length, small: 16 }))
-  const hostiles = given.random.sample(hostile, given.size({ milestone: hostile.length, small: 20 }))
+  const honests = given.random.sample(honest, given.size({ milestone: honest.length, small: 8 }))
+  const hostiles = given.random.sample(hostile, given.size({ milestone: hostile.length, small: 12 }))
   const batches = batchesOf([...hostiles, ...honests], TOGETHER)
 
   const browser = await openChromium()
