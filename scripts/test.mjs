@@ -119,8 +119,15 @@ rmSync(seenEntries, { recursive: true, force: true })
 // apart. The demo's drawings belong there: in a process in which the server has not closed sharp to SVG.
 const server = ['server/src', 'demo/src', '--exclude=demo/src/drawings/**', '--no-isolate']
 const without = files => files.map(file => `--exclude=${file}`)
-/** Long, and decided before a statement is sent: who is let in, what a word means, which words are forbidden. */
-const onPostgresAlone = ['demo/src/relevance/relevance.test.ts', 'server/src/http/authorisation.test.ts']
+/** Long, and decided before a statement is sent: who is let in, what a word means, what a text may hold. */
+const onPostgresAlone = [
+  'demo/src/relevance/relevance.test.ts',
+  'demo/src/relevance/facet-counts.test.ts',
+  'demo/src/demo-goods.test.ts',
+  'server/src/http/authorisation.test.ts',
+  'server/src/http/pages/ready-rich-texts.test.ts',
+]
+for (const file of onPostgresAlone) if (!existsSync(join(root, file))) throw new Error(`there is no ${file}`)
 const testFiles = ['server/src', 'demo/src'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true })
     .filter(file => file.endsWith('.test.ts'))
