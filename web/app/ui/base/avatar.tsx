@@ -20,8 +20,19 @@ export function Avatar({
     fontSize: Math.max(12, size * 0.42),
     borderRadius: square ? 'var(--radius)' : '50%',
   }
+  // lazy: one that a phone does not show is not fetched, nor preloaded before what the page is about
   if (src)
-    return <img {...inWidth(src, size)} alt="" width={size} height={size} className={styles.avatar} style={style} />
+    return (
+      <img
+        {...inWidth(src, size)}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        className={styles.avatar}
+        style={style}
+      />
+    )
   return (
     <span aria-hidden="true" className={cx(styles.avatar, styles.letter)} style={style}>
       {[...name.trim()][0] ?? '用'}
