@@ -11,9 +11,9 @@ import { score } from './measure.ts'
 import { tableOf } from './report.ts'
 
 /** What the search reaches today on the growing set; it may only rise. */
-const REACHED = 0.958
+const REACHED = 0.961
 /** What it reaches on the held-out set: ndcg may only rise, the others may only fall. */
-const HELD_OUT = { ndcg: 0.937, zero: 4, unfound: 35, falsely: 12 }
+const HELD_OUT = { ndcg: 0.94, zero: 4, unfound: 35, falsely: 12 }
 /** For a thousand searches on a busy machine. */
 const LONG = 600_000
 
@@ -37,9 +37,9 @@ describe('relevance', () => {
     const { total } = await score(judgedQueries('growing'), ask)
     console.log(`NDCG@10 ${total.ndcg?.toFixed(4)}`)
     expect(total.ndcg).toBeGreaterThanOrEqual(REACHED)
-    expect(total.zero).toBeLessThanOrEqual(5)
+    expect(total.zero).toBeLessThanOrEqual(3)
     expect(total.unanswerable).toBeGreaterThanOrEqual(100)
-    expect(total.falsely).toBeLessThanOrEqual(26)
+    expect(total.falsely).toBeLessThanOrEqual(8)
   })
 
   test('falls when the order is turned round, so that the score can fail', async () => {

@@ -72,7 +72,7 @@ export function codeTerms(code: string): Term[][] {
   }
   // dishes, boxes
   if (/^[a-z]{2,}(?:sh|ch|x|ss)es$/.test(code)) return [[begun(code.slice(0, -2))]]
-  if (/^[a-z]{3,}[a-rtv-z]s$/.test(code) && !/(?:is|us|ss)$/.test(code)) return [[begun(code.slice(0, -1))]]
+  if (/^[a-z]{3,}[a-rtv-z]s$/.test(code) && !/(?:is|us|ss|omics)$/.test(code)) return [[begun(code.slice(0, -1))]]
   return [[begun(code)]]
 }
 

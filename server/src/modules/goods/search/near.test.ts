@@ -51,6 +51,13 @@ describe('a keyword that no goods answer', () => {
     'SOD 蛋白定量试剂盒',
     '冻干草莓',
     '聚醚砜滤膜检测服务',
+    '滤膜桩',
+    '测试测试123',
+    '血清和培养基有什么区别',
+    '海藻糖 99-20-7',
+    '雷帕霉素，冻干蛋白用',
+    '10x Genomics 蛋白试剂盒',
+    '分光光度计校准',
   ])('%s finds nothing, whatever common words goods share with it', async keyword => {
     expect(await search({ keyword })).toMatchObject({ total: 0, records: [] })
   })

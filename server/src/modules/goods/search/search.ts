@@ -124,7 +124,7 @@ async function listed(db: Db, input: Input, conditions: readonly Condition[], sl
 }
 
 /** Where its words are not all met, services alone answer who asks for one. */
-const ASKS_FOR_SERVICE = /服务\s*$/
+const ASKS_FOR_SERVICE = /(?:服务|校准|检定|维修|维保|保养|修理|[仪器机柜箱台](?:检测|验证|确认|维护))\s*$/
 
 /** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
 async function understood(asked: Asked, keyword: string): Promise<Result> {

@@ -1,10 +1,12 @@
 import type { Db } from '../../../db/database.ts'
-import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import { isAnimal } from '../../../search/animals.ts'
+import { joinedBy } from '../../../search/literals.ts'
+import { inFacts, inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
-import { useCaseOf } from '../../../search/use-cases.ts'
+import { type TaskFound, useCaseOf } from '../../../search/use-cases.ts'
 import { useCasesOf } from '../../catalogue/api.ts'
 import { all } from './filter-queries.ts'
-import { NAME } from './near.ts'
+import { isName } from './near.ts'
 import { count } from './ranking.ts'
 import type { Words } from './search-queries.ts'
 
@@ -16,6 +18,36 @@ interface Asked {
   readonly reading: Reading | null
   readonly synonyms: Synonyms
   readonly where: Words['where']
+}
+
+/** A kit, or something done to a thing: what it is for is named before. */
+const FOR_A_TARGET = /(?:试剂盒|kit|elisa|服务|校准|检定|维修|维保|保养|修理|测序|定制|包装)\s*$/i
+/** Words of tasks that name no target. */
+const NO_TARGET =
+  /^(?:残留|快速|定量|检测|测定|分析|校准|检定|维修|维保|保养|修理|报警|故障|测序|定制|包装|服务|试剂盒|试剂|盒|elisa|kit|仪器|设备)+$/
+
+/**
+ * What goods for the task must meet too where the text is a name: the target of a kit or of a service, and words that the
+ * words of the task cut apart (液氮泵 is no 液体 泵).
+ */
+function decisiveBeside(task: TaskFound, keyword: string, reading: Reading): string | null {
+  if (!task.isName) return null
+  const left = task.rest.split(/\s+/).filter(part => /^\p{Script=Han}+$/u.test(part))
+  const isOfTwo = reading.things.length === 2
+  const isForTarget = FOR_A_TARGET.test(keyword)
+  const must = reading.things.filter(({ text, isCode, isNamed }) => {
+    if (NO_TARGET.test(text.replaceAll(' ', ''))) return false
+    if (isOfTwo && left.some(part => part !== text && text.includes(part))) return true
+    return (
+      isForTarget &&
+      ((isCode && !text.includes('/')) || isNamed || isAnimal(text) || /^\p{Script=Han}{2,}$/u.test(text))
+    )
+  })
+  if (must.length === 0) return null
+  return joinedBy(
+    '&',
+    must.map(({ query, related }) => inFacts(related ? joinedBy('|', [query, related]) : query)),
+  )
 }
 
 /**
@@ -34,9 +66,11 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   // whatever filters are chosen: they narrow what is found, and do not change what a text means
   const isKnown = (query: string) => meets(query, anywhere)
   // who asks for AAV8 is not served by what is for AAV2
-  const names = reading?.things.filter(({ text, isCode }) => isCode && NAME.test(text)) ?? []
+  const names = reading?.things.filter(({ text, isCode }) => isCode && isName(text)) ?? []
   for (const { query } of names) if (!(await isKnown(query))) return null
   if (task.isKindNamed && !(await isKnown(task.byFit[0]!))) return null
+  const decisive = reading && decisiveBeside(task, keyword, reading)
+  if (decisive && !(await meets(`(${task.query} & ${decisive})`, anywhere))) return null
   const named = reading ? [{ query: inNames(reading.all), rank: reading.any, where }] : []
   const forTask = task.byFit.map(query => ({ query, rank, where }))
   const others = reading ? [{ query: reading.all, rank: reading.any, where }] : []
