@@ -13,7 +13,7 @@ import { tableOf } from './report.ts'
 /** What the search reaches today on the growing set; it may only rise. */
 const REACHED = 0.961
 /** What it reaches on the held-out set: ndcg may only rise, the others may only fall. */
-const HELD_OUT = { ndcg: 0.94, zero: 4, unfound: 35, falsely: 12 }
+const HELD_OUT = { ndcg: 0.94, zero: 4, unfound: 35, falsely: 9 }
 /** For a thousand searches on a busy machine. */
 const LONG = 600_000
 
