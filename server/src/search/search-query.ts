@@ -44,6 +44,8 @@ export interface Thing {
   readonly isCode: boolean
   /** Whether the trade has other names for it: it is a thing of its own. */
   readonly isNamed: boolean
+  /** A measure or a grade: things are such only where nothing else is said. */
+  readonly isQuality: boolean
 }
 
 const MOST_ATOMS = 16
@@ -90,13 +92,14 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
   }
 }
 
-const thingOf = ({ atoms, strict, loose, parts, related, isNamed }: Piece): Thing => ({
+const thingOf = ({ atoms, strict, loose, parts, related, isNamed, isQuality }: Piece): Thing => ({
   text: atoms.map(({ text }) => text).join(' '),
   query: strict,
   related,
   loose: parts ?? (loose === strict ? null : loose),
   isCode: atoms.length === 1 && (atoms[0]!.kind === 'code' || atoms[0]!.kind === 'split'),
   isNamed,
+  isQuality,
 })
 
 /** A word of a text, or several that are one expression, with the literal of a tsquery that it is met by. */

@@ -26,6 +26,8 @@ interface UseCase {
   readonly wordings: readonly Wording[]
   /** All words of the wordings, the longest first: beside one wording the words of another say the same task. */
   readonly vocabulary: readonly string[]
+  /** Of the words those that name one of many things, for which goods must be made. */
+  readonly things: readonly string[]
   readonly kinds: readonly Kind[]
   /** Categories whose goods are for it, as operators chose them. */
   readonly categoryIds: ReadonlySet<string>
@@ -57,12 +59,19 @@ const kindOf =
     return { all: all.split('+').map(fold), none: none.map(fold), fit }
   }
 
-/** All ways of the words of a wording, which stand apart by |: the longest first, of 去除 both characters are taken. */
+/**
+ * All ways of the words of a wording, which stand apart by |: the longest first, of 去除 both characters are taken. * marks
+ * a thing that stands for many, see {@link thingsOf}.
+ */
 const waysOf = (ways: ReadonlyMap<string, readonly string[]>, written: string) =>
   written
+    .replaceAll('*', '')
     .split('|')
     .flatMap(word => ways.get(word) ?? [fold(word)])
     .sort((a, b) => b.length - a.length)
+
+/** Things of which a task names some only (维修 *冰箱|*培养箱): what serves one of them may be no help for another. */
+const thingsOf = (wordings: string): string[] => [...wordings.matchAll(/\*([^ ,|]+)/g)].map(([, thing]) => fold(thing!))
 
 const readWays = () =>
   new Map(
@@ -79,6 +88,7 @@ function read(): UseCase[] {
     key: useCaseKey(task),
     wordings: wordings.split(',').map(wording => wording.split(' ').map(word => waysOf(ways, word))),
     vocabulary: waysOf(ways, wordings.replaceAll(/[ ,]/g, '|')).filter(way => way.length > 1),
+    things: thingsOf(wordings),
     kinds: goods.split(';').flatMap((level, i) => level.split('|').map(kindOf(FITS[Math.min(i, FITS.length - 1)]!))),
     categoryIds: new Set<string>(),
   }))
@@ -96,7 +106,15 @@ export function useCasesWith(own: readonly OwnUseCase[]): UseCases {
   const byKey = new Map(shippedUseCases().map(useCase => [useCase.key, useCase]))
   for (const { name, wordings, categoryIds } of own) {
     const key = useCaseKey(name)
-    const before = byKey.get(key) ?? { task: name, key, wordings: [], vocabulary: [], kinds: [], categoryIds: [] }
+    const before = byKey.get(key) ?? {
+      task: name,
+      key,
+      wordings: [],
+      vocabulary: [],
+      things: [],
+      kinds: [],
+      categoryIds: [],
+    }
     const said = [name, ...wordings].map(wording => wordsOfWording(wording).map(word => waysOf(ways, word)))
     byKey.set(key, {
       ...before,
@@ -174,6 +192,10 @@ export interface TaskFound {
   readonly byFit: readonly string[]
   /** What the text says besides, to be read as other words are. */
   readonly rest: string
+  /** What of the task's words names one of many things: 冰箱 of 冰箱维修. */
+  readonly things: readonly string[]
+  /** All words that say the task. */
+  readonly words: readonly string[]
   /** The share of the text that is the task. */
   readonly share: number
   /** Whether it names a usual way of it: then another way is no answer. */
@@ -280,6 +302,8 @@ const NAMES_A_CELL = /^[a-z\d-]+ ?细胞$/
 const ASKS = /什么|怎么|怎样|如何|哪|啥|多少|吗/
 /** What stands in sentences, and in no name of goods. */
 const IN_SENTENCES = new RegExp(`${ASKS.source}|自己|[的把给用来让被里着了得没不上掉出太想找每怕从要个边]`)
+/** Whether a text is rather a sentence than a name as goods have them. */
+export const isSentence = (text: string): boolean => IN_SENTENCES.test(text)
 /** X（Y 用）: what stands in brackets is what the thing X is for. */
 const FOR_USE = /[（(][^（()）]*用[）)]\s*$/
 
@@ -304,12 +328,15 @@ export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): Tas
       '|',
       best.tasks.map(task => quoted(wordOf(task)) + fit),
     )
-  const isName = !IN_SENTENCES.test(text)
+  const isName = !isSentence(text)
+  const said = all.filter(({ task }) => best.tasks.includes(task))
   return {
     tasks: best.tasks,
     query: marks(''),
     byFit: FITS.map(fit => marks(`:${fit}`)),
     rest,
+    things: said.flatMap(({ things }) => things.filter(thing => text.includes(thing))),
+    words: said.flatMap(({ vocabulary }) => vocabulary),
     share,
     isName,
     // 蛋白怎么脱盐 asks for any way

@@ -53,14 +53,25 @@ describe('a keyword that no goods answer', () => {
     '聚醚砜滤膜检测服务',
     '滤膜桩',
     '测试测试123',
-    '血清和培养基有什么区别',
-    '海藻糖 99-20-7',
+    '山羊抗人 IgG 二抗，CD3',
+    '转印槽、手机壳',
+    'Co 滤膜',
     '雷帕霉素，冻干蛋白用',
     '10x Genomics 蛋白试剂盒',
     '分光光度计校准',
   ])('%s finds nothing, whatever common words goods share with it', async keyword => {
     expect(await search({ keyword })).toMatchObject({ total: 0, records: [] })
   })
+})
+
+test.each([
+  ['手机壳、胎牛血清', 'fbs'],
+  ['你好，胎牛血清的货期多久', 'fbs'],
+  ['急需胎牛血清两份，附质检报告和发票', 'fbs'],
+  ['滤膜和培养基有什么区别', 'pes'],
+  ['海藻糖 99-20-7', 'freeze'],
+])('%s finds the one thing that goods are called', async (keyword, key) => {
+  expect(await keys({ keyword })).toContain(key)
 })
 
 test.each(['薛定谔', 'qwxz'])('a word more that no goods have, %s, leaves nothing found as meeting all', async word => {

@@ -29,7 +29,7 @@ import { all, type Condition, conditionsOf } from './filter-queries.ts'
 import { looseGroups, nearGroups } from './near.ts'
 import { COMMON, count, inGroups, ranked, type Slice } from './ranking.ts'
 import * as queries from './search-queries.ts'
-import { taskGroups } from './task-search.ts'
+import { isDoneToAMachine, taskGroups } from './task-search.ts'
 
 type Input = z.output<typeof GoodsSearch>
 type Found = z.output<typeof GoodsFound>
@@ -124,12 +124,13 @@ async function listed(db: Db, input: Input, conditions: readonly Condition[], sl
 }
 
 /** Where its words are not all met, services alone answer who asks for one. */
-const ASKS_FOR_SERVICE = /(?:服务|校准|检定|维修|维保|保养|修理|[仪器机柜箱台](?:检测|验证|确认|维护))\s*$/
+const ASKS_FOR_SERVICE = /服务\s*$/
 
 /** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
 async function understood(asked: Asked, keyword: string): Promise<Result> {
   const typed = await met(asked, keyword)
-  const widely = ASKS_FOR_SERVICE.test(keyword) ? { ...asked, where: queries.services(asked.where) } : asked
+  const services = { ...asked, where: queries.services(asked.where) }
+  const widely = ASKS_FOR_SERVICE.test(keyword) ? services : asked
   const forTask = typed.isNamed ? null : await served(widely, keyword, typed)
   if (forTask) return forTask
   if (typed.total > 0 && (typed.isNamed || typed.total >= FEW || !isDoubtful(keyword))) return typed
@@ -142,7 +143,9 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
   }
   if (typed.total > 0) return typed
   return (
-    (await begun(asked, keyword, typed)) ?? (await served(widely, keyword, typed, true)) ?? near(widely, keyword, typed)
+    (await begun(asked, keyword, typed)) ??
+    (await served(widely, keyword, typed, true)) ??
+    near(isDoneToAMachine(keyword) ? services : widely, keyword, typed)
   )
 }
 

@@ -1,14 +1,15 @@
 import type { Db } from '../../../db/database.ts'
 import { isAnimal } from '../../../search/animals.ts'
 import { joinedBy } from '../../../search/literals.ts'
-import { inFacts, inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
 import { type TaskFound, useCaseOf } from '../../../search/use-cases.ts'
 import { useCasesOf } from '../../catalogue/api.ts'
 import { all } from './filter-queries.ts'
-import { isName } from './near.ts'
+import { waysOf } from './near.ts'
 import { count } from './ranking.ts'
 import type { Words } from './search-queries.ts'
+import { isName } from './telling.ts'
 
 const anywhere = all([])
 
@@ -20,34 +21,36 @@ interface Asked {
   readonly where: Words['where']
 }
 
-/** A kit, or something done to a thing: what it is for is named before. */
-const FOR_A_TARGET = /(?:试剂盒|kit|elisa|服务|校准|检定|维修|维保|保养|修理|测序|定制|包装)\s*$/i
-/** Words of tasks that name no target. */
-const NO_TARGET =
-  /^(?:残留|快速|定量|检测|测定|分析|校准|检定|维修|维保|保养|修理|报警|故障|测序|定制|包装|服务|试剂盒|试剂|盒|elisa|kit|仪器|设备)+$/
+/** What is done to a machine, by a service. */
+const DONE_TO_A_MACHINE = /(校准|检定|维修|维保|保养|修理|(?<=[仪器机柜箱台])(?:检测|验证|确认|维护))\s*$/
+export const isDoneToAMachine = (keyword: string): boolean => DONE_TO_A_MACHINE.test(keyword)
+
+/** 生物安全柜检测 is not what one does with a 生物安全柜, 校准 pH 计 is a task of its own. */
+function isBesideTheTask({ words }: TaskFound, keyword: string): boolean {
+  const deed = DONE_TO_A_MACHINE.exec(keyword)?.[1]
+  return deed !== undefined && !words.some(word => word.includes(deed) || deed.includes(word))
+}
+
+/** A kit is for an animal. */
+const IS_KIT = /(?:试剂盒|kit|elisa)\s*$/i
 
 /**
- * What goods for the task must meet too where the text is a name: the target of a kit or of a service, and words that the
- * words of the task cut apart (液氮泵 is no 液体 泵).
+ * What goods for the task must meet too where the text is a name: words that the words of the task cut apart (液氮泵 is no
+ * 液体 泵), the animal of a kit, and one of the many things that the task is about (冰箱维修).
  */
-function decisiveBeside(task: TaskFound, keyword: string, reading: Reading): string | null {
-  if (!task.isName) return null
-  const left = task.rest.split(/\s+/).filter(part => /^\p{Script=Han}+$/u.test(part))
-  const isOfTwo = reading.things.length === 2
-  const isForTarget = FOR_A_TARGET.test(keyword)
-  const must = reading.things.filter(({ text, isCode, isNamed }) => {
-    if (NO_TARGET.test(text.replaceAll(' ', ''))) return false
-    if (isOfTwo && left.some(part => part !== text && text.includes(part))) return true
-    return (
-      isForTarget &&
-      ((isCode && !text.includes('/')) || isNamed || isAnimal(text) || /^\p{Script=Han}{2,}$/u.test(text))
-    )
-  })
-  if (must.length === 0) return null
-  return joinedBy(
-    '&',
-    must.map(({ query, related }) => inFacts(related ? joinedBy('|', [query, related]) : query)),
+function decisiveBeside({ isName, rest, things }: TaskFound, keyword: string, asked: Reading): string[] {
+  if (!isName) return []
+  const left = rest.split(/\s+/).filter(part => /^\p{Script=Han}+$/u.test(part))
+  const cutApart = asked.things.filter(
+    ({ text }) => asked.things.length === 2 && left.some(part => part !== text && text.includes(part)),
   )
+  const animals = IS_KIT.test(keyword) ? asked.things.filter(({ text }) => isAnimal(text)) : []
+  const meant = asked.things.filter(({ text }) => things.some(thing => text.includes(thing)))
+  return [
+    ...cutApart.map(waysOf),
+    ...animals.map(({ query }) => inNames(query)),
+    ...(meant.length > 0 ? [joinedBy('|', meant.map(waysOf))] : []),
+  ]
 }
 
 /**
@@ -59,7 +62,7 @@ function decisiveBeside(task: TaskFound, keyword: string, reading: Reading): str
 export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<readonly Words[] | null> {
   const { keyword, reading, synonyms, where } = asked
   const task = useCaseOf(keyword, await useCasesOf(db))
-  if (!task) return null
+  if (!task || isBesideTheTask(task, keyword)) return null
   const rank = reading ? `(${task.query} | ${reading.any})` : task.query
   const meets = async (query: string, within = where) =>
     (await count(db, { query, rank: query, where: within }, 1)).total > 0
@@ -69,8 +72,8 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   const names = reading?.things.filter(({ text, isCode }) => isCode && isName(text)) ?? []
   for (const { query } of names) if (!(await isKnown(query))) return null
   if (task.isKindNamed && !(await isKnown(task.byFit[0]!))) return null
-  const decisive = reading && decisiveBeside(task, keyword, reading)
-  if (decisive && !(await meets(`(${task.query} & ${decisive})`, anywhere))) return null
+  const decisive = reading ? decisiveBeside(task, keyword, reading) : []
+  if (decisive.length > 0 && !(await isKnown(joinedBy('&', [task.query, ...decisive])))) return null
   const named = reading ? [{ query: inNames(reading.all), rank: reading.any, where }] : []
   const forTask = task.byFit.map(query => ({ query, rank, where }))
   const others = reading ? [{ query: reading.all, rank: reading.any, where }] : []
