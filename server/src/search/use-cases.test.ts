@@ -134,3 +134,8 @@ test('every shipped name is read as its own task: names lead to the search', () 
     [],
   )
 })
+
+test('a task about many things names those of the text', () => {
+  expect(useCaseOf('冰箱维修')?.things).toEqual(['冰箱'])
+  expect(useCaseOf('蛋白浓度测定试剂盒')?.things).toEqual([])
+})
