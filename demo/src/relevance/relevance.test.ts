@@ -10,8 +10,10 @@ import { judgedQueries } from './judged.ts'
 import { score } from './measure.ts'
 import { tableOf } from './report.ts'
 
-/** What the search reaches today on the growing set; it may only rise. */
-const REACHED = 0.962
+/** Of the growing set so many are asked here; `npm run bench -- relevance` asks all. */
+const EACH = 3
+/** What the search reaches today on those; it may only rise. */
+const REACHED = 0.963
 /** What it reaches on the held-out set: ndcg may only rise, the others may only fall. */
 const HELD_OUT = { ndcg: 0.939, zero: 4, unfound: 33, falsely: 8 }
 /** For a thousand searches on a busy machine. */
@@ -34,12 +36,13 @@ describe('relevance', () => {
   })
 
   test('of the search stays where it is', { timeout: LONG }, async () => {
-    const { total } = await score(judgedQueries('growing'), ask)
-    console.log(`NDCG@10 ${total.ndcg?.toFixed(4)}`)
+    const some = judgedQueries('growing').filter((_, i) => i % EACH === 0)
+    const { total } = await score(some, ask)
+    console.log(`NDCG@10 ${total.ndcg?.toFixed(4)}, ${total.zero} empty, ${total.falsely} false`)
     expect(total.ndcg).toBeGreaterThanOrEqual(REACHED)
-    expect(total.zero).toBeLessThanOrEqual(3)
+    expect(total.zero).toBeLessThanOrEqual(1)
     expect(total.unanswerable).toBeGreaterThanOrEqual(100)
-    expect(total.falsely).toBeLessThanOrEqual(18)
+    expect(total.falsely).toBeLessThanOrEqual(9)
   })
 
   test('falls when the order is turned round, so that the score can fail', async () => {
@@ -50,7 +53,7 @@ describe('relevance', () => {
       },
       similar,
     })
-    const some = judgedQueries('growing').filter((_, i) => i % 5 === 0)
+    const some = judgedQueries('growing').filter((_, i) => i % 9 === 0)
     expect((await score(some, turned)).total.ndcg).toBeLessThan(REACHED - 0.1)
   })
 
