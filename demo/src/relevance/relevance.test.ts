@@ -10,7 +10,7 @@ import { judgedQueries } from './judged.ts'
 import { score } from './measure.ts'
 import { tableOf } from './report.ts'
 
-/** Of the growing set so many are asked here; `npm run bench -- relevance` asks all. */
+/** Of the growing set each third query is asked here; `npm run bench -- relevance` asks all. */
 const EACH = 3
 /** What the search reaches today on those; it may only rise. */
 const REACHED = 0.963
