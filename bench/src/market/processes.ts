@@ -69,19 +69,27 @@ export const startProduct = (
     port,
   )
 
-/** CPU milliseconds that a process has used, from /proc. */
-export function cpuOf(pid: number): number {
+/** CPU milliseconds that a process, and that its children which have ended, have used, from /proc. */
+function timesOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
+  const ms = (user: number) => ((Number(fields[user]) + Number(fields[user + 1])) / TICKS_PER_SECOND) * 1000
+  return { own: ms(11), ended: ms(13) }
 }
+
+/** CPU milliseconds that a process has used. */
+export const cpuOf = (pid: number): number => timesOf(pid).own
 
 const parentOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
 
-/** CPU milliseconds of the PostgreSQL server that a backend belongs to: its parent and all of its children. */
+/**
+ * CPU milliseconds of the PostgreSQL server that a backend belongs to: its parent and all of its children, also those
+ * that have ended, as workers of a parallel plan do with each statement.
+ */
 export function cpuOfPostgres(backend: number): number {
   const postmaster = parentOf(backend)
-  let sum = cpuOf(postmaster)
+  const { own, ended } = timesOf(postmaster)
+  let sum = own + ended
   for (const pid of readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(Number)) {
