@@ -67,7 +67,8 @@ export async function nearGroups(
     if (!first && !isConversation(keyword)) return null
     return named([...(first ?? []), ...(loosely ?? [])])
   }
-  const { query, areKnown } = await enoughFor(db, keyword, reading)
+  const [wish] = await enoughForEach(db, [{ keyword, reading, things: tellingOf(keyword, reading.things) }])
+  const { query, areKnown } = wish!
   if (areKnown && (await hasWishesApart(db, keyword))) return named(loosely)
   return query === null ? null : [{ query, rank: reading.any, where }]
 }
@@ -75,17 +76,17 @@ export async function nearGroups(
 /** What goods meet that answer one of several wishes, for each that some goods answer. */
 async function metOf(db: Db, { wishes, isOfFirst }: Wishes): Promise<string[]> {
   const synonyms = await synonymsOf(db)
-  const telling = wishes.flatMap(wish => {
-    const reading = readQuery(wish, { synonyms })
-    const things = reading ? tellingOf(wish, reading.things) : []
-    return reading && things.some(({ isQuality }) => !isQuality) ? [{ wish, reading, things }] : []
+  const telling = wishes.flatMap(keyword => {
+    const reading = readQuery(keyword, { synonyms })
+    const things = reading ? tellingOf(keyword, reading.things) : []
+    return reading && things.some(({ isQuality }) => !isQuality) ? [{ keyword, reading, things }] : []
   })
-  const asked: { readonly query: string; readonly isThing: boolean }[] = []
-  for (const [at, { wish, reading, things }] of telling.entries()) {
-    const { query } = await enoughFor(db, wish, reading)
+  const enough = await enoughForEach(db, telling)
+  const asked = telling.flatMap(({ things }, at) => {
+    const { query } = enough[at]!
     const isThing = at === 0 || things.some(({ isNamed, isCode }) => isNamed && !isCode)
-    if (query !== null) asked.push({ query, isThing })
-  }
+    return query === null ? [] : [{ query, isThing }]
+  })
   if (asked.length === 0) return []
   const { hits } = await countEach(
     db,
@@ -105,16 +106,36 @@ interface Wish {
 }
 const UNKNOWN: Wish = { query: null, areKnown: false }
 
-async function enoughFor(db: Db, keyword: string, reading: Reading): Promise<Wish> {
-  const things = tellingOf(keyword, reading.things)
-  if (things.length === 0 || things.every(isGeneral)) return UNKNOWN
-  const { hits, goods } = await countEach(
-    db,
-    // 维生素 K1: where both stand in a description it is no name
-    things.map(({ query, isNamed, text }) =>
-      isNamed && /\d/.test(text) && text.includes(' ') ? inFacts(query) : query,
-    ),
+/** A wish as it is read. */
+interface WishText {
+  readonly keyword: string
+  readonly reading: Reading
+  /** The words of it that tell what the thing is. */
+  readonly things: readonly Thing[]
+}
+
+/** What each of several wishes asks for; the goods that have their words are counted in one statement. */
+async function enoughForEach(db: Db, texts: readonly WishText[]): Promise<Wish[]> {
+  const queries = texts.map(({ things }) =>
+    things.every(isGeneral)
+      ? []
+      : // 维生素 K1: where both stand in a description it is no name
+        things.map(({ query, isNamed, text }) =>
+          isNamed && /\d/.test(text) && text.includes(' ') ? inFacts(query) : query,
+        ),
   )
+  const all = queries.flat()
+  if (all.length === 0) return texts.map(() => UNKNOWN)
+  const { hits, goods } = await countEach(db, all)
+  let next = 0
+  return texts.map((text, i) => {
+    const own = hits.slice(next, next + queries[i]!.length)
+    next += own.length
+    return own.length === 0 ? UNKNOWN : enoughFor(text, own, goods)
+  })
+}
+
+function enoughFor({ keyword, reading, things }: WishText, hits: readonly Hits[], goods: number): Wish {
   const told = things
     .map((thing, i) => ({ thing, total: hits[i]!.total, weighed: weighedOf(thing, hits[i]!, goods) }))
     // 氯化镁 7786-30-3: the number of another form of it
@@ -129,7 +150,7 @@ async function enoughFor(db: Db, keyword: string, reading: Reading): Promise<Wis
   )
   const areKnown = hits.every(({ total }) => total > 0)
   if (enough === null) return { query: null, areKnown }
-  const must = [mustMeet(keyword, reading.things), decisiveOf(told), wellsOf(keyword), ...elementsOf(keyword)]
+  const must = [mustMeet(reading.things, things), decisiveOf(told), wellsOf(keyword), ...elementsOf(keyword)]
   const met = (told.length === 1 ? inNames : inFacts)(enough)
   return { query: joinedBy('&', [met, ...must.filter(one => one !== null)]), areKnown }
 }
@@ -171,9 +192,9 @@ const HEAD =
 const isHead = (text: string): boolean => HEAD.test(text) || HEADS.has(text)
 
 /** What goods must meet, whatever else they do: names, an animal, and what the thing is where the text ends with it. */
-function mustMeet(keyword: string, things: readonly Thing[]): string | null {
+function mustMeet(things: readonly Thing[], telling: readonly Thing[]): string | null {
   const animals = things.filter(({ text }) => isAnimal(text)).map(({ query }) => inNames(query))
-  const last = tellingOf(keyword, things).at(-1)
+  const last = telling.at(-1)
   const head = last && things.length > 1 && isHead(last.text) ? [headMet(last)] : []
   const must = [namesOf(things), ...animals, ...head].filter(one => one !== null)
   return must.length === 0 ? null : joinedBy('&', must)
