@@ -98,20 +98,15 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
     taken: groupsTaken(source.text, groups),
   }))
 
-  const known = new Map<string, readonly Served[]>()
   /** Handlers' files that serve a group, each with the pattern of its `serve(…)`. */
-  const servingOf = (group: string): readonly Served[] => {
-    const found =
-      known.get(group) ??
-      handlers.flatMap(source => {
-        if (!source.text.includes(group)) return []
-        const alias = new RegExp(`\\b${group} as (\\w+)`).exec(source.text)?.[1]
-        const serves = new RegExp(`\\bserve(?:Part)?\\(\\s*(?:${group}${alias ? `|${alias}` : ''})\\b`)
-        return serves.test(source.text) ? [{ source, serves }] : []
-      })
-    known.set(group, found)
-    return found
-  }
+  const servingOf = (group: string): readonly Served[] =>
+    handlers.flatMap(source => {
+      if (!source.text.includes(group)) return []
+      const alias = new RegExp(`\\b${group} as (\\w+)`).exec(source.text)?.[1]
+      const serves = new RegExp(`\\bserve(?:Part)?\\(\\s*(?:${group}${alias ? `|${alias}` : ''})\\b`)
+      return serves.test(source.text) ? [{ source, serves }] : []
+    })
+  const servingGroups = new Map([...homes].map(([group, { name }]) => [group, servingOf(name)]))
 
   return new Map(
     calls.map(({ name, call }) => {
@@ -131,7 +126,7 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
           own,
         )
 
-      const serving = servingOf(home.name)
+      const serving = servingGroups.get(group)!
       const servingSources = serving.map(({ source }) => source)
       const isServed = new RegExp(`^\\s*(?:async )?${key}(?:\\(|:|,$)`, 'm')
       const counted = new RegExp(
