@@ -44,6 +44,8 @@ import { trialJourneys } from './trial.ts'
 import { useCaseJourneys } from './use-cases.ts'
 import { wechatJourneys } from './wechat.ts'
 
+const [pagesOfVisitors, ...pagesOfMembers] = phonePageJourneys
+
 /**
  * All journeys, in the order in which they run. Every lane has a product of its own and runs beside the others, so a
  * journey sees only what came before it in its lane.
@@ -72,7 +74,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...errorJourneys,
     ...refusalJourneys,
     ...toolJourneys,
-    ...phonePageJourneys.slice(0, 1),
+    pagesOfVisitors!,
     ...phoneJourneys,
     // leaves an operator with a passkey and a short confirmation behind
     ...passkeyJourneys,
@@ -93,7 +95,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...moneyJourneys,
     ...moneyRefusalJourneys,
     ...moneyDialogJourneys,
-    ...phonePageJourneys.slice(1),
+    ...pagesOfMembers,
     ...computerPageJourneys,
     ...phoneWechatJourneys,
     ...phoneTradeJourneys,

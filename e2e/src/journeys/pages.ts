@@ -45,7 +45,6 @@ const refused: ReadonlySet<string> = new Set(['/nowhere', '/previewImage?img=/fi
 
 /** Opens each screen once and looks at it as a phone, as a tablet and, where axe is wanted, as a computer. */
 async function errorsOfPlaces(page: Page, { who, phone = [], paths }: Person): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
   const errors: string[] = []
   for (const [route, ...addresses] of phone) {
     for (const address of addresses) {
@@ -54,10 +53,10 @@ async function errorsOfPlaces(page: Page, { who, phone = [], paths }: Person): P
       const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
       if (!viewport?.includes('device-width')) errors.push(`${route}: ${viewport}`)
       const looks = { pictures: pictured.includes(address), computer: paths.includes(address) }
-      errors.push(...(await errorsOf(page, cdp, looks)).map(error => `${address} ${error}`))
+      errors.push(...(await errorsOf(page, looks)).map(error => `${address} ${error}`))
     }
   }
-  if (who === '访客') await mustSeePlantedErrors(page, cdp)
+  if (who === '访客') await mustSeePlantedErrors(page)
   return errors
 }
 

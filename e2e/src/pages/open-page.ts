@@ -10,8 +10,9 @@ const SITE_TITLE = '上游集 - 生物医药上游采购与供应平台'
 /** What is wrong with the title of a back-office's document; a tab's name may stand before that of its frame. */
 async function titleFaults(page: Page): Promise<string[]> {
   const { pathname, searchParams } = new URL(page.url())
-  // a thing that is opened from its list keeps the list's title
-  if (!BACK_OFFICE.test(pathname) || searchParams.has('id')) return []
+  // an inquiry is headed by its goods, which come with the script, after the title
+  const isInquiry = pathname.endsWith('/intentLetter') && searchParams.has('id')
+  if (!BACK_OFFICE.test(pathname) || isInquiry) return []
   const title = await page.title()
   const heading = (
     await page

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { axeViolations, hasSettled } from '../axe.ts'
 import { hiddenFields, layoutErrors, pictureErrors } from '../phone/layout-errors.ts'
 import { waitForHydration } from '../steps.ts'
@@ -16,7 +16,7 @@ const LOOKED_AT = 390
 const tablet = [768, 1024] as const
 /** Back-offices share their parts: the narrowest, and the one that axe looks at. */
 const fewer = [tablet, phones[0], phones[1], phones[3]] as const
-const computer = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false }
+const computer = { width: 1280, height: 900 }
 
 /** What the smallest phone has left beside its keyboard (interactive-widget=resizes-content). */
 const keyboardOpen = { width: 360, height: 380 }
@@ -37,29 +37,21 @@ async function picturesOf(page: Page): Promise<string[]> {
 }
 
 /** What is looked at beside the layout. */
-export interface Looks {
+interface Looks {
   /** Pictures of a page that has many. */
   readonly pictures: boolean
   /** The same page on a computer by axe. */
   readonly computer: boolean
 }
 
-/** Phones as a window of 1280 with a mouse: what the browser was told of its screen and fingers is taken back. */
-export async function asComputer<T>(cdp: CDPSession, look: () => Promise<T>): Promise<T> {
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await cdp.send('Emulation.setDeviceMetricsOverride', computer)
-  try {
-    return await look()
-  } finally {
-    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  }
-}
-
 /** All that is wrong with the open page, each with the first width where it is. */
-export async function errorsOf(page: Page, cdp: CDPSession, looks: Looks): Promise<string[]> {
+export async function errorsOf(page: Page, looks: Looks): Promise<string[]> {
   const found = new Map<string, number>()
   const add = (errors: readonly string[], width: number) => {
     for (const error of errors) if (!found.has(error)) found.set(error, width)
+  }
+  const addViolations = async (width: number) => {
+    for (const violation of await axeViolations(page)) add([`axe ${violation}`], width)
   }
   // the small windows of a scan have no frame around them, and are small everywhere
   const isFramed = (await page.locator('.phone-bar').count()) > 0
@@ -70,22 +62,13 @@ export async function errorsOf(page: Page, cdp: CDPSession, looks: Looks): Promi
     await page.setViewportSize({ width, height })
     add(await layoutErrors(page, width < tablet[0] || height < 500), width)
     if (width !== LOOKED_AT) continue
-    add(
-      (await axeViolations(page)).map(violation => `axe ${violation}`),
-      width,
-    )
+    await addViolations(width)
     if (looks.pictures) add(await picturesOf(page), width)
   }
   const isWholeThere = isFramed && !isOffice
-  if (looks.computer || isWholeThere)
-    await asComputer(cdp, async () => {
-      if (isWholeThere) add(await layoutErrors(page, false), computer.width)
-      if (looks.computer)
-        add(
-          (await axeViolations(page)).map(violation => `axe ${violation}`),
-          computer.width,
-        )
-    })
+  if (looks.computer || isWholeThere) await page.setViewportSize(computer)
+  if (isWholeThere) add(await layoutErrors(page, false), computer.width)
+  if (looks.computer) await addViolations(computer.width)
   // last: a page that is touched goes on to load
   await page.setViewportSize(keyboardOpen)
   add(await hiddenFields(page), keyboardOpen.width)
@@ -107,10 +90,11 @@ const planted = `
     <input aria-label="最后" style="display: block; margin: -50px 0 0" />
     <p>下面的一块盖住了这一行</p>
     <div style="height: 100px; margin-top: -60px; background: #fff"></div>
+    <button id="on-computers"></button>
   </div>`
 
 /** The program has to see each kind of error where there is one. */
-export async function mustSeePlantedErrors(page: Page, cdp: CDPSession): Promise<void> {
+export async function mustSeePlantedErrors(page: Page): Promise<void> {
   await page.evaluate(html => {
     document.body.insertAdjacentHTML('beforeend', html)
     const stored = [...document.images].find(({ src }) => src.includes('/files/open/'))!
@@ -118,10 +102,12 @@ export async function mustSeePlantedErrors(page: Page, cdp: CDPSession): Promise
     small.style.cssText = 'width: 20px; height: 20px'
     document.getElementById('planted')!.append(small)
     const narrow = new CSSStyleSheet()
-    narrow.replaceSync('@media (width >= 768px) { html, body { min-width: 0; width: 700px; overflow: hidden } }')
+    narrow.replaceSync(`
+      @media (width >= 768px) { html, body { min-width: 0; width: 700px; overflow: hidden } }
+      @media (width < 1280px) { #on-computers { display: none } }`)
     document.adoptedStyleSheets = [narrow]
   }, planted)
-  const errors = await errorsOf(page, cdp, { pictures: true, computer: true })
+  const errors = await errorsOf(page, { pictures: true, computer: true })
   for (const kind of [
     'crowded',
     'sideways',
@@ -135,6 +121,7 @@ export async function mustSeePlantedErrors(page: Page, cdp: CDPSession): Promise
     'picture',
     'keyboard',
     'axe image-alt',
+    'axe button-name',
     'narrow',
   ])
     if (!errors.some(error => error.includes(`: ${kind}`))) throw new Error(`a planted error was not seen: ${kind}`)
