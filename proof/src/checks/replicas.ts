@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { cpuOfPostgres } from '../../../bench/src/market/processes.ts'
 import { type StreamingReplica, startStreamingReplica } from '../../../server/src/db/replicas/streaming-replica.ts'
 import { COOKIES } from '../../../server/src/http/session/sessions.ts'
 import type { Check, Given, Outcome } from '../check.ts'
@@ -118,25 +118,10 @@ async function cpuPerRead(stage: Stage, clients: readonly Client[], reads: reado
   return ((await cpuOfPrimary(stage)) - before) / reads.length
 }
 
-/** Of /proc/PID/stat behind the name: the parent, then ticks of CPU, own and of children that have ended. */
-function statOf(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
-  return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
-}
-
 /** CPU milliseconds of the server that takes the writes with all its processes, those that have ended included. */
 async function cpuOfPrimary(stage: Stage): Promise<number> {
   const [backend] = await stage.sql<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = statOf(backend!.pid).parent
-  let ticks = statOf(postmaster).own + statOf(postmaster).ended
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const { parent, own } = statOf(Number(name))
-      if (parent === postmaster) ticks += own
-    } catch {} // it has ended meanwhile
-  }
-  return ticks * 10
+  return cpuOfPostgres(backend!.pid)
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
