@@ -39,6 +39,8 @@ const unknown = only?.filter(id => !checks.some(check => check.id === id)) ?? []
 if (unknown.length > 0) throw new Error(`no check is called ${unknown.join(', ')}`)
 /** Long or in need of the right to mount: left to the whole run. */
 const laterInTest: ReadonlySet<string> = new Set(['S7', 'R9', 'X3'])
+/** Needs no market: goes on while it is made. */
+const BEFORE_THE_MARKET = 'R13'
 const onlyDatabase = options.database
 const chosen = checks.filter(({ id, needs }) =>
   only ? only.includes(id) : !(isTest && (needs || laterInTest.has(id))),
@@ -62,12 +64,14 @@ try {
   // those that mostly wait run beside the others, all of them before the database is killed
   const waiting = wantsTwins ? [] : chosen.filter(({ waits }) => waits === true || (isSmall && waits === 'small'))
   const beside = Promise.all(waiting.flatMap(check => databasesOf(check).map(kind => show(stages, check, kind))))
-  const [calm, rough] = [true, false].map(isCalm =>
-    chosen.filter(check => !waiting.includes(check) && check.id.startsWith('S') === isCalm),
-  )
-  const calmEnd = oneAfterTheOther(stages, calm!).then(() => beside)
+  const isFirst = ({ id }: Check) => isTwoLanes && id === BEFORE_THE_MARKET
+  const isCalm = (check: Check) => isFirst(check) || check.id.startsWith('S')
+  const others = chosen.filter(check => !waiting.includes(check))
+  const calm = others.filter(isCalm).sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+  const rough = others.filter(check => !isCalm(check))
+  const calmEnd = oneAfterTheOther(stages, calm).then(() => beside)
   if (!isTwoLanes) await calmEnd
-  await Promise.all([calmEnd, oneAfterTheOther(roughStages, rough!)])
+  await Promise.all([calmEnd, oneAfterTheOther(roughStages, rough)])
 } finally {
   for (const one of new Set([stages, roughStages])) await one.close()
   for (const one of new Set([postgres, killed])) one?.stop()
