@@ -1,19 +1,16 @@
 import { journey } from '../journey.ts'
-import { login, loginOperator, open, openUntil, passSmsCode, takeEffect } from '../steps.ts'
+import { login, loginOperator, open, openUntil, passSmsCode } from '../steps.ts'
 
 const BUYER = '13712345601'
 const TITLE = '采购无血清 CHO 培养基 200 L 用于中试'
 
-/** The main job of the product, from registration to award, at both widths. */
-export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
-  journey(`需求从注册到选中 ${width}`, async ({ product, person, picture }) => {
-    const phone = String(Number(BUYER) + turn)
-    const title = `${TITLE}${turn === 0 ? '' : '（二期）'}`
-
-    const buyer = await person('需方', width)
+/** The main job of the product, from registration to award; buyer and operator have the wider window. */
+export const demandJourneys = [
+  journey('需求从注册到选中', async ({ product, person, picture }) => {
+    const buyer = await person('需方', 1440)
     await open(buyer, '/register')
-    await buyer.getByLabel('手机号').fill(phone)
-    await passSmsCode(buyer, product, phone)
+    await buyer.getByLabel('手机号').fill(BUYER)
+    await passSmsCode(buyer, product, BUYER)
     await buyer.getByLabel('密码').fill('Buyer2026')
     await buyer.getByLabel('姓名').fill('苏晚')
     await buyer.getByLabel('单位').fill('浦东抗体工艺实验室')
@@ -23,7 +20,7 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await buyer.waitForURL('**/demander')
 
     await open(buyer, '/demander/demand')
-    await buyer.getByLabel('标题').fill(title)
+    await buyer.getByLabel('标题').fill(TITLE)
     await buyer.locator('[contenteditable=true]').first().click()
     await buyer.keyboard.type('化学成分明确，干粉优先，附代谢物分析数据。联系 13812345678')
     await buyer.getByRole('checkbox', { name: /协议/ }).check()
@@ -43,11 +40,11 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     if (messages.length !== 1) throw new Error(`messages after publishing: ${messages.join(' | ')}`)
     if (`${saves}` !== 'true,false') throw new Error(`calls of two clicks and a confirmation: ${saves}`)
 
-    const operator = await person('运营', width)
+    const operator = await person('运营', 1440)
     await loginOperator(operator, 'reviewer')
     await open(operator, '/operator/review?entity=demand')
     await operator
-      .getByRole('link', { name: new RegExp(title.replace(/[（）]/g, '.')) })
+      .getByRole('link', { name: new RegExp(TITLE) })
       .first()
       .click()
     await operator.getByText('联系方式', { exact: true }).first().waitFor()
@@ -57,20 +54,19 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     const held = operator.getByRole('region', { name: '刚才的决定' })
     await held.getByRole('button', { name: '撤销' }).click()
     await held.waitFor({ state: 'hidden' })
-    await operator.getByRole('heading', { name: title }).waitFor()
+    await operator.getByRole('heading', { name: TITLE }).waitFor()
     await operator.getByRole('button', { name: '通过（A）' }).click()
     await held.waitFor()
     // closing the tab within the ten seconds decides as well
-    if (turn === 1) await operator.close({ runBeforeUnload: true })
-    else await takeEffect(operator)
+    await operator.close({ runBeforeUnload: true })
 
-    const visitor = await person('访客', width)
-    const found = visitor.getByRole('link', { name: title, exact: true }).first()
+    const visitor = await person('访客')
+    const found = visitor.getByRole('link', { name: TITLE, exact: true }).first()
     await openUntil(visitor, `/website/demands?keyword=${encodeURIComponent('CHO 培养基')}`, found)
     await picture(visitor, '5大厅')
     await found.click()
     await visitor.waitForURL(/\/website\/demands\/[0-9a-f-]{36}/)
-    await visitor.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await visitor.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
     await picture(visitor, '6详情')
     const address = new URL(visitor.url()).pathname
 
@@ -78,7 +74,7 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
       ['供方甲', '13800000011', '1200'],
       ['供方乙', '13800000013', '980'],
     ] as const) {
-      const supplier = await person(name, width)
+      const supplier = await person(name)
       await login(supplier, account, address)
       await supplier.getByRole('button', { name: '报名并报价' }).click()
       const dialog = supplier.getByRole('dialog')
@@ -109,4 +105,4 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await buyer.getByText('已选中').first().waitFor()
     await picture(buyer, '9选中')
   }),
-)
+]
