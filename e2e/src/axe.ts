@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { markContrastSample } from './contrast-sample.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -24,13 +25,15 @@ export const untilSettled = `
 
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  const sample = await markContrastSample(page)
   // every rule runs; what passed is not described, which is most of the work, and style sheets are not fetched again,
   // which only rules on sound and turned screens would read
   const violations = await page.evaluate<Violation[]>(`(async () => {
-    ${untilSettled}
     ${axeSource};
+    window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-contrast-sample]' }] })
     return (await window.axe.run({ resultTypes: ['violations'], preload: false })).violations
   })()`)
+  sample.wasJudged()
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160)}`)
 }
 

@@ -91,6 +91,8 @@ const planted = `
     <p>下面的一块盖住了这一行</p>
     <div style="height: 100px; margin-top: -60px; background: #fff"></div>
     <button id="on-computers"></button>
+    <p id="pale-on-computers">这一行在电脑上太淡</p>
+    <p style="color: #bbb">这一行太淡</p>
   </div>`
 
 /** The program has to see each kind of error where there is one. */
@@ -104,7 +106,8 @@ export async function mustSeePlantedErrors(page: Page): Promise<void> {
     const narrow = new CSSStyleSheet()
     narrow.replaceSync(`
       @media (width >= 768px) { html, body { min-width: 0; width: 700px; overflow: hidden } }
-      @media (width < 1280px) { #on-computers { display: none } }`)
+      @media (width < 1280px) { #on-computers { display: none } }
+      @media (width >= 1280px) { #pale-on-computers { color: #b9b9b9 } }`)
     document.adoptedStyleSheets = [narrow]
   }, planted)
   const errors = await errorsOf(page, { pictures: true, computer: true })
@@ -122,7 +125,10 @@ export async function mustSeePlantedErrors(page: Page): Promise<void> {
     'keyboard',
     'axe image-alt',
     'axe button-name',
+    'axe color-contrast',
     'narrow',
   ])
     if (!errors.some(error => error.includes(`: ${kind}`))) throw new Error(`a planted error was not seen: ${kind}`)
+  if (!errors.some(error => /^1280: axe color-contrast.*pale-on-computers/.test(error)))
+    throw new Error('a text that is too pale on a computer was not seen')
 }
