@@ -22,6 +22,9 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   app = await testApp()
   const company = await makeCompany(app.db)
+  const detail = '<p>每箱 48 块，每批产品出厂前检测</p>'
+  const plate = { name: '细胞培养板 96 孔', category: 'consumable.plate.cellplate', catalogNo: 'NR-plate', detail }
+  ids.set((await makeGoods(app.db, { ...company, ...plate })).id, 'plate')
   for (const [key, name, category] of names)
     ids.set((await makeGoods(app.db, { ...company, name, category, catalogNo: `NR-${key}` })).id, key)
 })
@@ -59,6 +62,10 @@ describe('a keyword that no goods answer', () => {
     '雷帕霉素，冻干蛋白用',
     '10x Genomics 蛋白试剂盒',
     '分光光度计校准',
+    '48 孔细胞培养板',
+    '48孔深孔板',
+    '产品检测',
+    '5mC 流式抗体',
   ])('%s finds nothing, whatever common words goods share with it', async keyword => {
     expect(await search({ keyword })).toMatchObject({ total: 0, records: [] })
   })
@@ -70,6 +77,8 @@ test.each([
   ['急需胎牛血清两份，附质检报告和发票', 'fbs'],
   ['滤膜和培养基有什么区别', 'pes'],
   ['海藻糖 99-20-7', 'freeze'],
+  ['96孔细胞培养板', 'plate'],
+  ['10kDa 滤膜', 'pes'],
 ])('%s finds the one thing that goods are called', async (keyword, key) => {
   expect(await keys({ keyword })).toContain(key)
 })

@@ -173,8 +173,8 @@ const elementsOf = (keyword: string): string[] =>
     : (keyword.match(ELEMENT) ?? []).map(element => inFacts(`'${element.toLowerCase()}'`))
 
 /** Plates of another number of wells are other plates: who asks for 24 孔板 has no use for 96 wells. */
-function wellsOf(keyword: string): string | null {
-  const [, wells] = /(\d+)\s*(?:孔|-?wells?\b)[^孔]*(?:板|plate)/i.exec(keyword) ?? []
+export function wellsOf(keyword: string): string | null {
+  const [, wells] = /(\d+)\s*(?:孔|-?wells?\b)[^\d]*(?:板|plate)/i.exec(keyword) ?? []
   return wells === undefined ? null : inNames(`'${wells}'`)
 }
 

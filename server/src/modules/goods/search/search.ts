@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
 import { withHyphens } from '../../../search/fold.ts'
 import { likelyTasks, queriesOfTasks } from '../../../search/likely-tasks.ts'
+import { joinedBy } from '../../../search/literals.ts'
 import { type Reading, readQuery } from '../../../search/search-query.ts'
 import { isDoubtful } from '../../../search/suspects.ts'
 import { useCaseOf } from '../../../search/use-cases.ts'
@@ -26,10 +27,11 @@ import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
 import { facetsOf } from './facets.ts'
 import { all, type Condition, conditionsOf } from './filter-queries.ts'
-import { looseGroups, nearGroups } from './near.ts'
+import { looseGroups, nearGroups, wellsOf } from './near.ts'
 import { COMMON, count, inGroups, ranked, type Slice } from './ranking.ts'
 import * as queries from './search-queries.ts'
 import { isDoneToAMachine, taskGroups } from './task-search.ts'
+import { isGeneral } from './telling.ts'
 
 type Input = z.output<typeof GoodsSearch>
 type Found = z.output<typeof GoodsFound>
@@ -129,6 +131,7 @@ const ASKS_FOR_SERVICE = /服务\s*$/
 /** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
 async function understood(asked: Asked, keyword: string): Promise<Result> {
   const typed = await met(asked, keyword)
+  if (!typed.isNamed && namesNothing(typed.reading)) return { ...typed, rows: [], total: 0 }
   const services = { ...asked, where: queries.services(asked.where) }
   const widely = ASKS_FOR_SERVICE.test(keyword) ? services : asked
   const forTask = typed.isNamed ? null : await served(widely, keyword, typed)
@@ -148,6 +151,10 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
     near(isDoneToAMachine(keyword) ? services : widely, keyword, typed)
   )
 }
+
+/** Words that each of all goods may have: 产品检测. */
+const namesNothing = (reading: Reading | null): boolean =>
+  reading !== null && reading.things.length > 1 && reading.things.every(isGeneral)
 
 /** What serves the task that a text asks about, see {@link taskGroups}. */
 async function served(asked: Asked, keyword: string, typed: Met, isLast = false): Promise<Result | null> {
@@ -209,12 +216,17 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
   const cas = casNumbersIn(keyword)
   const code = codeOf(keyword)
   const reading = readQuery(keyword, { synonyms })
-  const every = reading && { query: reading.all, rank: reading.any, where }
+  const wells = wellsOf(keyword)
+  const every = reading && {
+    query: wells === null ? reading.all : joinedBy('&', [reading.all, wells]),
+    rank: reading.any,
+    where,
+  }
 
   const codes = code.length >= 3 ? [code] : []
   const text = { cas, codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
   const { named, exact, hits } = await look(db, text, cas.length === 0 ? formulaOf(keyword) : null, every, where)
-  const base = { words: reading?.all ?? null, compound: presentNamed(named), isNamed: exact.length > 0, reading }
+  const base = { words: every?.query ?? null, compound: presentNamed(named), isNamed: exact.length > 0, reading }
   const others = queries.outside(exact, where)
   const words = every && exact.length > 0 ? { ...every, where: others } : every
   const total = exact.length + hits.total

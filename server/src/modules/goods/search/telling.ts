@@ -6,9 +6,12 @@ const NUMERALS = '[零〇一二两三四五六七八九十百千万半几点]'
 const UNITS =
   '毫升|微升|公升|升|毫克|微克|纳克|公斤|千克|克|微米|纳米|毫米|厘米|英寸|寸|毫摩尔|微摩尔|摩尔|千道尔顿|道尔顿|国际单位|单位|摄氏度|度|转|目|层|孔|格|道|通道|支|个|只|片|块|瓶|盒|袋|包|箱|桶|卷|双|套|次|人份|份|台|根|粒|张|条|件|项|组|罐|反应|装|倍|埃|平方厘米|平方毫米|平方米|平方|平米|号|联|大包装|小包装|规格|包装|每'
 const GREEK = 'alpha|beta|gamma|delta|epsilon|kappa|lambda|omega|theta|sigma|mu|tau'
+/** Of numbers, in letters: 5ml, 96t, 30k; 5mc is a name. */
+const LETTER_UNITS =
+  '[cdkmunp]?(?:l|g|m[23]?|mol|da|bp|b|pa|iu|u|hz|w|v|s|a)|k|x|t|h|d|c|n|min|hrs?|rpm|rcf|xg|ea|pcs?|pk|rxns?|tests?|preps?|wells?|bar|psi|mesh|od|ppm|ppb|inch|in|vol|plates?|vials?|cells?|mw|gal|oz|lb|ft|mci|ci|mdeg|deg'
 /** Numbers, amounts, packs, syllables and letters of many spellings: they say little where no goods have them. */
 const SAYS_LITTLE = new RegExp(
-  `^(?:[a-z]{1,2}|\\d[\\d.x*]*(?:[a-z]{1,5}|%)?|(?:${NUMERALS}|${UNITS}|百分之)+|[a-z\\d-]*(?:${GREEK})[a-z\\d-]*|.)$`,
+  `^(?:[a-z]{1,2}|\\d[\\d.x*]*(?:${LETTER_UNITS}|%)?|(?:${NUMERALS}|${UNITS}|百分之)+|[a-z\\d-]*(?:${GREEK})[a-z\\d-]*|.)$`,
 )
 /** What one says to someone who sells: 急需, 报价, 国产. */
 const asking = new Set(readShippedLines('search-asking-words.txt'))
@@ -17,7 +20,7 @@ const ASKING_SIGNS = /^[想要买求找问报请能有没给我你来帮做带�
 
 /** A name of letters with digits or Greek letters, as targets, cells and proteins have them; 96t and 5ml are amounts. */
 const NAME = new RegExp(
-  `^(?!\\d[\\d.x*]*(?:[a-z]{1,5}|%)?$)(?=.*[a-z])(?=.*\\d|(?:${GREEK})-[a-z]{2}|[a-z]{2,}-(?:${GREEK})$)`,
+  `^(?!\\d[\\d.x*]*(?:${LETTER_UNITS}|%)?$)(?=.*[a-z])(?=.*\\d|(?:${GREEK})-[a-z]{2}|[a-z]{2,}-(?:${GREEK})$)`,
 )
 /** 16S, 4A: a number with a letter that is no unit tells a kind. */
 const KIND = /^\d{1,3}[abcefnps]$/
