@@ -11,18 +11,6 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
-/** What fades or moves in would be judged half-way. */
-export const hasSettled = () =>
-  document
-    .getAnimations()
-    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
-
-/** Script that waits in the page until it has settled: to ask from outside takes longer than most pages need. */
-export const untilSettled = `
-  const hasSettled = ${hasSettled}
-  const nextFrame = () => new Promise(requestAnimationFrame)
-  for (await nextFrame(); !hasSettled(); await nextFrame());`
-
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const sample = await markContrastSample(page)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilSettled } from './axe.ts'
+import { untilSettled } from './settled.ts'
 
 /** So many texts of one look are judged, in whatever pages and widths: axe cannot tell the background of some of them. */
 const EACH_LOOK = 3

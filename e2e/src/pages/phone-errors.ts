@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { axeViolations, hasSettled } from '../axe.ts'
+import { axeViolations } from '../axe.ts'
 import { hiddenFields, layoutErrors, pictureErrors } from '../phone/layout-errors.ts'
+import { hasSettled } from '../settled.ts'
 import { waitForHydration } from '../steps.ts'
 
 /** Widths of phones with their heights. */

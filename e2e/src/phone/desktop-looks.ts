@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { hasSettled } from '../axe.ts'
 import { lookedAt } from '../looks-of.ts'
+import { hasSettled } from '../settled.ts'
 
 /** The desktop's widths: the narrowest window that gets its form, and its own. */
 const desktops = [

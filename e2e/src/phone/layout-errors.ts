@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilSettled } from '../axe.ts'
+import { untilSettled } from '../settled.ts'
 
 /**
  * What is wrong with the layout of the open page once it has settled, a line each; these functions run inside the
