@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { untilSettled } from './settled.ts'
 
-/** So many texts of one look are judged, in whatever pages and widths: axe cannot tell the background of some of them. */
+/** Texts of one look that are judged, over all pages and widths: of some, axe does not find the background. */
 const EACH_LOOK = 3
 
-/** How many texts of a look were judged. */
+/** Texts of each look that were judged. */
 const judged = new Map<string, number>()
 
 /** Marks texts of the open page whose contrast is to be judged: half of a run of axe goes into judging all of them. */

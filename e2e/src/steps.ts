@@ -352,6 +352,12 @@ export async function fillInvoice(page: Page, form: Locator, { number, day }: { 
   await form.getByText('重新上传').waitFor()
 }
 
+/** Picks from the menu under 更多: while it grows, what is pressed half-way is the entry above. */
+export async function pickAction(page: Page, name: string): Promise<void> {
+  await page.locator('.ant-dropdown:not([class*=slide-up-], .ant-dropdown-hidden)').waitFor()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /**
  * The decision of a review that was just made takes effect: at once, where its ten seconds are not over, which on a
  * slow machine they may be.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { login, open } from '../steps.ts'
+import { login, open, pickAction } from '../steps.ts'
 
 const SUPPLIER = '13800000011'
 const COURSE = '无血清培养基工艺开发公开课'
@@ -22,7 +22,7 @@ export const meetingDeskJourneys = [
     const row = supplier.getByRole('row', { name: COURSE })
     const more = async (label: string) => {
       await row.first().getByText('更多').click()
-      await supplier.getByRole('menuitem', { name: label, exact: true }).click()
+      await pickAction(supplier, label)
     }
     const meetId = new URL(
       (await row.getByRole('link', { name: COURSE }).getAttribute('href'))!,
@@ -63,7 +63,7 @@ export const meetingDeskJourneys = [
     const copy = supplier.getByRole('row', { name: '工艺开发公开课（下一期）' })
     await copy.getByText('草稿').first().waitFor()
     await copy.getByText('更多').click()
-    await supplier.getByRole('menuitem', { name: '删除', exact: true }).click()
+    await pickAction(supplier, '删除')
     await supplier.getByRole('alertdialog', { name: '删除会议' }).getByRole('button', { name: '删除' }).click()
     await copy.waitFor({ state: 'detached' })
 

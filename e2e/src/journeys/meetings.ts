@@ -4,7 +4,7 @@ import { showToCamera } from '../camera-picture.ts'
 import { journey, type Stage } from '../journey.ts'
 import { makePdf, makeSheet } from '../make-files.ts'
 import { approveMeeting, enrol } from '../meeting-steps.ts'
-import { confirmByCode, fillInvoice, isKept, login, open, payByWechat, today } from '../steps.ts'
+import { confirmByCode, fillInvoice, isKept, login, open, payByWechat, pickAction, today } from '../steps.ts'
 
 const BUYER = '13800000001'
 const BUYER_IN_LINE = '13800000002'
@@ -176,7 +176,7 @@ export const meetingJourneys = [
     // it ends early: who has not come is paid back
     await open(organiser, '/exhibition/meeting')
     await held.getByText('更多').click()
-    await organiser.getByText('取消会议', { exact: true }).click()
+    await pickAction(organiser, '取消会议')
     const cancelling = organiser.getByRole('dialog', { name: /取消会议/ })
     await cancelling.getByText('场地无法使用').click()
     await cancelling.getByRole('button', { name: '取消会议' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { login, open, openWithBanners, waitForHydration } from '../steps.ts'
+import { login, open, openWithBanners, pickAction, waitForHydration } from '../steps.ts'
 
 const SUPPLIER = '13800000014'
 const EDITOR = '/supplier/shop/indexManage'
@@ -133,7 +133,7 @@ async function takesOff(page: Page, name: string): Promise<void> {
   await open(page, `/supplier/info/product?keyword=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name }).first()
   await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '下架' }).click()
+  await pickAction(page, '下架')
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /下架|确定|确认/ })
