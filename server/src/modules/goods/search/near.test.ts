@@ -13,6 +13,7 @@ const names = [
   ['vero', 'Vero 无血清培养基', 'cell.medium.vero'],
   ['bca', 'BCA 蛋白定量试剂盒', 'quality.proteinassay.bca'],
   ['uv', '超微量分光光度计', 'instrument.analytical.uv'],
+  ['service', '细胞库检测服务', 'service.cldev.cellline'],
   ['pes', 'PES 除菌滤膜', 'filter.sterile.sterile'],
   ['ether', '聚醚砜滤膜', 'filter.sterile.sterile'],
   ['freeze', '海藻糖', 'excipient.excipient.sugar'],
@@ -77,6 +78,8 @@ test.each([
   ['急需胎牛血清两份，附质检报告和发票', 'fbs'],
   ['滤膜和培养基有什么区别', 'pes'],
   ['海藻糖 99-20-7', 'freeze'],
+  ['检测服务', 'service'],
+  ['胎牛血清 10bags', 'fbs'],
   ['96孔细胞培养板', 'plate'],
   ['10kDa 滤膜', 'pes'],
 ])('%s finds the one thing that goods are called', async (keyword, key) => {
@@ -102,6 +105,11 @@ test('a filter leaves as many goods as it says: related goods stand below all go
   const [item] = all.facets.find(facet => facet.key === 'levelCodes')!.items
   expect(item!.count).toBe(1)
   expect(await search({ keyword: 'PES', levelCodes: [item!.value] })).toMatchObject({ total: 1, relatedFrom: null })
+})
+
+test('words that any goods may have count in filters what they find', async () => {
+  const found = await search({ keyword: '产品检测' })
+  expect(found.facets.flatMap(({ items }) => items)).toEqual([])
 })
 
 test('where nothing answers, goods that share a word are called similar and help to find others', async () => {

@@ -174,7 +174,7 @@ const elementsOf = (keyword: string): string[] =>
 
 /** Plates of another number of wells are other plates: who asks for 24 孔板 has no use for 96 wells. */
 export function wellsOf(keyword: string): string | null {
-  const [, wells] = /(\d+)\s*(?:孔|-?wells?\b)[^\d]*(?:板|plate)/i.exec(keyword) ?? []
+  const [, wells] = /(\d+)\s*(?:孔|-?wells?\b)\D*(?:板|plate)/i.exec(keyword) ?? []
   return wells === undefined ? null : inNames(`'${wells}'`)
 }
 

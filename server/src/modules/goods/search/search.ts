@@ -10,7 +10,7 @@ import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
 import { withHyphens } from '../../../search/fold.ts'
 import { likelyTasks, queriesOfTasks } from '../../../search/likely-tasks.ts'
 import { joinedBy } from '../../../search/literals.ts'
-import { type Reading, readQuery } from '../../../search/search-query.ts'
+import { inFacts, type Reading, readQuery } from '../../../search/search-query.ts'
 import { isDoubtful } from '../../../search/suspects.ts'
 import { useCaseOf } from '../../../search/use-cases.ts'
 import { synonymsOf, useCasesOf } from '../../catalogue/api.ts'
@@ -131,7 +131,6 @@ const ASKS_FOR_SERVICE = /服务\s*$/
 /** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
 async function understood(asked: Asked, keyword: string): Promise<Result> {
   const typed = await met(asked, keyword)
-  if (!typed.isNamed && namesNothing(typed.reading)) return { ...typed, rows: [], total: 0 }
   const services = { ...asked, where: queries.services(asked.where) }
   const widely = ASKS_FOR_SERVICE.test(keyword) ? services : asked
   const forTask = typed.isNamed ? null : await served(widely, keyword, typed)
@@ -151,10 +150,6 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
     near(isDoneToAMachine(keyword) ? services : widely, keyword, typed)
   )
 }
-
-/** Words that each of all goods may have: 产品检测. */
-const namesNothing = (reading: Reading | null): boolean =>
-  reading !== null && reading.things.length > 1 && reading.things.every(isGeneral)
 
 /** What serves the task that a text asks about, see {@link taskGroups}. */
 async function served(asked: Asked, keyword: string, typed: Met, isLast = false): Promise<Result | null> {
@@ -216,12 +211,7 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
   const cas = casNumbersIn(keyword)
   const code = codeOf(keyword)
   const reading = readQuery(keyword, { synonyms })
-  const wells = wellsOf(keyword)
-  const every = reading && {
-    query: wells === null ? reading.all : joinedBy('&', [reading.all, wells]),
-    rank: reading.any,
-    where,
-  }
+  const every = reading && { query: allMet(keyword, reading), rank: reading.any, where }
 
   const codes = code.length >= 3 ? [code] : []
   const text = { cas, codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
@@ -274,6 +264,16 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
   const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
   const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, key, hits, rest) : []
   return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
+}
+
+/**
+ * All words of a text: words that the descriptions of any goods may have (产品检测) elsewhere, and of a plate its number of
+ * wells in the name.
+ */
+function allMet(keyword: string, { all: words, things }: Reading): string {
+  const wells = wellsOf(keyword)
+  const met = things.length > 1 && things.every(isGeneral) ? inFacts(words) : words
+  return wells === null ? met : joinedBy('&', [met, wells])
 }
 
 /** A text that may be a catalogue number. */

@@ -8,7 +8,7 @@ const UNITS =
 const GREEK = 'alpha|beta|gamma|delta|epsilon|kappa|lambda|omega|theta|sigma|mu|tau'
 /** Of numbers, in letters: 5ml, 96t, 30k; 5mc is a name. */
 const LETTER_UNITS =
-  '[cdkmunp]?(?:l|g|m[23]?|mol|da|bp|b|pa|iu|u|hz|w|v|s|a)|k|x|t|h|d|c|n|min|hrs?|rpm|rcf|xg|ea|pcs?|pk|rxns?|tests?|preps?|wells?|bar|psi|mesh|od|ppm|ppb|inch|in|vol|plates?|vials?|cells?|mw|gal|oz|lb|ft|mci|ci|mdeg|deg'
+  '[cdkmunp]?(?:l|g|m[23]?|mol|da|bp|b|pa|iu|u|hz|w|v|s|a)|k|x|t|h|d|c|n|min|hrs?|rpm|rcf|xg|ea|pcs?|pk|rxns?|tests?|preps?|wells?|bar|psi|mesh|od|ppm|ppb|inch|in|vol|plates?|vials?|cells?|units?|assays?|packs?|bags?|box(?:es)?|sets?|kits?|folds?|mins|hours?|days?|lit(?:er|re)s?|ltr|grams?|kgs|mls|mgs|gal|oz|lb|ft|m?ci|m?deg'
 /** Numbers, amounts, packs, syllables and letters of many spellings: they say little where no goods have them. */
 const SAYS_LITTLE = new RegExp(
   `^(?:[a-z]{1,2}|\\d[\\d.x*]*(?:${LETTER_UNITS}|%)?|(?:${NUMERALS}|${UNITS}|百分之)+|[a-z\\d-]*(?:${GREEK})[a-z\\d-]*|.)$`,
