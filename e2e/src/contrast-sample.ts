@@ -4,21 +4,17 @@ import { untilSettled } from './settled.ts'
 /** Texts of one look that are judged, over all pages and widths: of some, axe does not find the background. */
 const EACH_LOOK = 3
 
-/** Texts of each look that were judged. */
-const judged = new Map<string, number>()
+/** Texts of each look that were marked. */
+const sampled = new Map<string, number>()
 
 /** Marks texts of the open page whose contrast is to be judged: half of a run of axe goes into judging all of them. */
-export async function markContrastSample(page: Page): Promise<{ wasJudged(): void }> {
-  const full = [...judged].filter(([, count]) => count >= EACH_LOOK).map(([look]) => look)
+export async function markContrastSample(page: Page): Promise<void> {
+  const full = [...sampled].filter(([, count]) => count >= EACH_LOOK).map(([look]) => look)
   const marked = await page.evaluate<string[]>(`(async () => {
     ${untilSettled}
     return (${markTexts})(new Set(${JSON.stringify(full)}), ${EACH_LOOK})
   })()`)
-  return {
-    wasJudged: () => {
-      for (const look of marked) judged.set(look, (judged.get(look) ?? 0) + 1)
-    },
-  }
+  for (const look of marked) sampled.set(look, (sampled.get(look) ?? 0) + 1)
 }
 
 /**

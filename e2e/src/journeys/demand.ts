@@ -43,10 +43,7 @@ export const demandJourneys = [
     const operator = await person('运营', 1440)
     await loginOperator(operator, 'reviewer')
     await open(operator, '/operator/review?entity=demand')
-    await operator
-      .getByRole('link', { name: new RegExp(TITLE) })
-      .first()
-      .click()
+    await operator.getByRole('link', { name: TITLE }).first().click()
     await operator.getByText('联系方式', { exact: true }).first().waitFor()
     await picture(operator, '4审核')
     await operator.getByRole('button', { name: '通过（A）' }).click()
