@@ -64,11 +64,10 @@ try {
   // those that mostly wait run beside the others, all of them before the database is killed
   const waiting = wantsTwins ? [] : chosen.filter(({ waits }) => waits === true || (isSmall && waits === 'small'))
   const beside = Promise.all(waiting.flatMap(check => databasesOf(check).map(kind => show(stages, check, kind))))
-  const isFirst = ({ id }: Check) => isTwoLanes && id === BEFORE_THE_MARKET
-  const isCalm = (check: Check) => isFirst(check) || check.id.startsWith('S')
   const others = chosen.filter(check => !waiting.includes(check))
-  const calm = others.filter(isCalm).sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
-  const rough = others.filter(check => !isCalm(check))
+  const first = isTwoLanes ? others.filter(({ id }) => id === BEFORE_THE_MARKET) : []
+  const calm = [...first, ...others.filter(({ id }) => id.startsWith('S'))]
+  const rough = others.filter(check => !calm.includes(check))
   const calmEnd = oneAfterTheOther(stages, calm).then(() => beside)
   if (!isTwoLanes) await calmEnd
   await Promise.all([calmEnd, oneAfterTheOther(roughStages, rough)])
