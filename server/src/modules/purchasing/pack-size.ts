@@ -28,7 +28,7 @@ const ways: readonly (readonly [unit: string, size: number, names: string])[] = 
   ['U', 1e3, 'ku'],
   ['U', 1e6, 'mu'],
   ['次', 1, 't test tests rxn rxns prep preps 次 反应 人份 测试 assays'],
-  ['件', 1, '支 个 只 片 张 台 根 块 条 件 枚 把 套 pcs pc ea'],
+  ['件', 1, '支 个 只 片 张 台 根 块 条 件 枚 把 套 pcs pc ea piece pieces'],
   ['瓶', 1, '瓶 盒 袋 包 桶 管 罐'],
 ]
 const units = new Map(

@@ -40,6 +40,9 @@ describe('a list as it is pasted', () => {
       'QM-1012, T 细胞无血清培养基, 1 L, 4瓶',
       '10 mL 移液管 5盒',
       '77-86-1 500 g 3 瓶',
+      'PCR 管 1000 pcs 2袋',
+      '枪头 96个 10盒 2箱',
+      '离心管 15mL 10盒 x2',
     ].join('\n')
     expect(readList(text)).toMatchObject([
       { name: 'Tris', cas: '77-86-1', pack: '500g', quantity: 2, unit: '瓶' },
@@ -49,13 +52,17 @@ describe('a list as it is pasted', () => {
       { catalogNo: 'QM-1012', name: 'T 细胞无血清培养基', pack: '1 L', quantity: 4, unit: '瓶' },
       { name: '10 mL 移液管', quantity: 5, unit: '盒' },
       { name: '', cas: '77-86-1', pack: '500g', quantity: 3, unit: '瓶' },
+      { name: 'PCR 管', pack: '1000pcs', quantity: 2, unit: '袋' },
+      // two numbers of things: which one is wanted, only the buyer knows
+      { name: '枪头', pack: '96个', quantity: null, quantityText: '10盒 2箱' },
+      { name: '离心管', pack: '15mL', quantity: null, quantityText: '2 10盒' },
     ])
   })
 })
 
 describe('the purchasing list', () => {
   test('asks how many of another pack are wanted, and never says that a number it has read was not read', async () => {
-    const name = `蓝光缓冲盐 ${newId().slice(-8)}`
+    const name = '蓝光缓冲盐'
     await scenes.shop({ name, specs: [{ packSize: '300 g', price: 5000, unit: '瓶' }] })
     const me = await scenes.buyer()
     await app.ok(me, 'pool.save', { text: `${name} 500g x5\n${name} 300g 一箱` })

@@ -5,7 +5,7 @@ import { ANY_UNIT, COUNTED, OPEN } from './units.ts'
 
 const PACK_UNIT =
   'kg|g|mg|μg|ug|mcg|ng|l|ml|μl|ul|mol|mmol|m2|m|ku|mu|u|t|rxns?|tests?|次|反应|克|毫克|微克|升|毫升|微升|公斤|千克|人份|斤|od'
-const PIECE_UNIT = '支|个|只|块|片|张|根|条|件|台|套|瓶'
+const PIECE_UNIT = '支|个|只|块|片|张|根|条|件|台|套|瓶|pcs?|ea|pieces?'
 const AMOUNT = `\\d+(?:\\.\\d+)?\\s*(?:${PACK_UNIT})`
 /** 500 g, 5×1 mL, 15 mL×24, 100次/盒; 48T/96T are two, 10 mg/mL is none. */
 export const PACK = new RegExp(
@@ -28,7 +28,9 @@ export const CAS_WITHIN = /(?:CAS\s*(?:号|no\.?)?\s*[:：]?\s*)?(?<!\d)(\d{2,7}
 
 const COUNT = new RegExp(`^(?:[x×*]\\s*)?(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?|${NUMERAL})\\s*(?:${ANY_UNIT})$`, 'i')
 /** Behind a number of its own, 10 支 is what a pack holds. */
-const PIECES_WITHIN = new RegExp(`^\\d+\\s*(?:${PIECE_UNIT})$`)
+const PIECES_WITHIN = new RegExp(`^\\d+\\s*(?:${PIECE_UNIT})$`, 'i')
+/** So many things, and no measure: 2 盒, 一箱. */
+const THINGS = new RegExp(`^(?:[x×*]\\s*)?(?:\\d+|${NUMERAL})\\s*(?:${COUNTED}|${OPEN})$`, 'i')
 const BARE = /^\d{1,6}$/
 const MULTIPLIED = /^[x×*]\s*\S.{0,11}$/
 /** In the place of a number, but none. */
@@ -107,7 +109,10 @@ export function readParts(parts: readonly string[], line: Draft, { isSentence }:
       setQuantity(line, part)
       counted = ''
     } else if (!isOpen && line.pack === '' && isNamed() && PIECES_WITHIN.test(part)) line.pack = cut('pack', part)
-    else if (line.catalogNo === '' && (isSentence ? CODE_WITHIN : CODE_CELL).test(part) && !PACK.test(part))
+    else if (!isOpen && isNamed() && THINGS.test(part)) {
+      // 10 盒 and 2 箱: which of them is wanted, only the buyer knows
+      Object.assign(line, { quantity: null, quantityText: cut('quantityText', `${line.quantityText} ${part}`) })
+    } else if (line.catalogNo === '' && (isSentence ? CODE_WITHIN : CODE_CELL).test(part) && !PACK.test(part))
       line.catalogNo = cut('catalogNo', part)
     else if (!isSentence && isNamed() && (line.pack !== '' || !isOpen))
       line.remark = cut('remark', [line.remark, part].filter(Boolean).join('；'))
