@@ -14,10 +14,11 @@ interface Violation {
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await markContrastSample(page)
+  // to read it takes a quarter of a run: a page that is looked at in another width has it
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // every rule runs; what passed is not described, which is most of the work, and style sheets are not fetched again,
   // which only rules on sound and turned screens would read
   const violations = await page.evaluate<Violation[]>(`(async () => {
-    ${axeSource};
     window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-contrast-sample]' }] })
     return (await window.axe.run({ resultTypes: ['violations'], preload: false })).violations
   })()`)

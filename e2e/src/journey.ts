@@ -60,6 +60,8 @@ const phones = {
   'small phone': { width: 360, height: 640 },
   'large phone': { width: 430, height: 932 },
   wechat: { width: 390, height: 844 },
+  // drawn in a ninth of the points: what is looked at is where things stand, on many pages in many widths
+  'phone of few points': { width: 390, height: 844 },
 } as const
 const WECHAT =
   'Mozilla/5.0 (Linux; Android 14; V2304A Build/UP1A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
@@ -78,7 +80,7 @@ const screenOptions = (screen: Screen) =>
         viewport: phones[screen],
         isMobile: true,
         hasTouch: true,
-        deviceScaleFactor: 3,
+        deviceScaleFactor: screen === 'phone of few points' ? 1 : 3,
         ...(screen === 'wechat' && { userAgent: WECHAT }),
       }
 

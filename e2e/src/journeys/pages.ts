@@ -69,7 +69,7 @@ export const phonePageJourneys = places
   .filter(({ phone }) => phone)
   .map(one =>
     journey(`${one.who}的页面在手机和电脑上可读可点，没有无障碍缺陷`, async ({ person }) => {
-      const page = await person(one.who, 'phone')
+      const page = await person(one.who, 'phone of few points')
       await one.enter(page)
       failWith(await errorsOfPlaces(page, one))
     }),
