@@ -2,6 +2,7 @@ import { readShippedLines, readShippedRows } from '../kernel/shipped-data.ts'
 import { normalise } from '../text/normalise.ts'
 import { joinedBy, quoted } from './literals.ts'
 import { cut } from './segment.ts'
+import { type English, inChinese } from './task-english.ts'
 
 /** How well goods serve a task: as the usual way, as another way, as something needed beside it. */
 const FITS = ['A', 'B', 'C'] as const
@@ -265,8 +266,15 @@ function candidatesFor(text: string, all: UseCases): Candidate[] {
   return [...found].sort((a, b) => a - b).map(one => wordings[one]!)
 }
 
+/** Of a word in Latin letters as much as one in Chinese tells. */
+const shortened = (text: string): string => text.replace(/[a-z]{3,}/g, word => word.slice(0, 2))
+
 /** The tasks that make up most of a folded text, and what it says besides. A text that is the name of one is that one. */
-function bestOf(text: string, all: UseCases): { rest: string; left: number; tasks: string[] } | null {
+function bestOf(
+  text: string,
+  all: UseCases,
+  isEnglish = false,
+): { rest: string; left: number; tasks: string[] } | null {
   const key = useCaseKey(text)
   const named = key === '' ? undefined : all.find(useCase => useCase.key === key)
   let best = named ? { rest: '', left: 0, tasks: [named.task] } : null
@@ -274,7 +282,8 @@ function bestOf(text: string, all: UseCases): { rest: string; left: number; task
     const unsaid = without(useCase, wording, text)
     if (unsaid === null) continue
     const rest = unsaid.replace(GENERAL, '\0')
-    const left = lengthOf(rest) + GENERAL_COUNTS * (lengthOf(unsaid) - lengthOf(rest))
+    const count = (left: string) => lengthOf(isEnglish ? shortened(left) : left)
+    const left = count(rest) + GENERAL_COUNTS * (count(unsaid) - count(rest))
     if (best && left > best.left) continue
     if (!best || left < best.left) best = { rest, left, tasks: [] }
     if (!best.tasks.includes(useCase.task)) best.tasks.push(useCase.task)
@@ -307,28 +316,37 @@ export const isSentence = (text: string): boolean => IN_SENTENCES.test(text)
 /** X（Y 用）: what stands in brackets is what the thing X is for. */
 const FOR_USE = /[（(][^（()）]*用[）)]\s*$/
 
-/** A text in Latin letters that has such a word is a name of goods: Mycoplasma detection kit. */
-const ENGLISH_NAME = /^[^\p{Script=Han}]*\b(?:kit|reagent|resin|filter|antibody|protein,)(?![a-z])/u
+/** A text that begins in Latin letters with such a word is a name of goods. */
+const LATIN_NAME = /^[^\p{Script=Han}]*\b(?:kit|reagent|resin|filter|antibody|protein,)(?![a-z])/u
+/** Twice as many letters say as much. */
+const LONGEST_ENGLISH = 2 * LONGEST
 
 /** The task that a text asks about; null where it is none, or hardly. */
 export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): TaskFound | null {
   const text = fold(asked.slice(0, LONGEST).toWellFormed())
-  const whole = lengthOf(text)
-  const best = [ENGLISH_NAME, NAMES_A_CELL, FOR_USE].some(name => name.test(text)) ? null : bestOf(text, all)
+  const whole = fold(asked.slice(0, LONGEST_ENGLISH).toWellFormed())
+  const english = inChinese(whole)
+  const isGoods = english ? english.isGoods : LATIN_NAME.test(text)
+  if (isGoods || [NAMES_A_CELL, FOR_USE].some(name => name.test(text))) return null
+  return taskIn(text, all) ?? (english && taskIn(english.chinese, all, english))
+}
+
+function taskIn(text: string, all: UseCases, english?: English): TaskFound | null {
+  const best = bestOf(text, all, english !== undefined)
   if (!best) return null
   // 冻干机: a thing of its own, whatever it is for
   const rest = best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim()
   const [named, left] = [text, best.rest].map(one => one.replace(AMOUNTS, '').trimEnd())
-  const isThing = !ASKS.test(text) && NAMES_A_THING.test(named!) && left!.endsWith(named!.slice(-1))
+  const isThing = !english && !ASKS.test(text) && NAMES_A_THING.test(named!) && left!.endsWith(named!.slice(-1))
   if (isThing && rest !== '') return null
-  const share = 1 - best.left / Math.max(whole, 1)
+  const share = 1 - best.left / Math.max(lengthOf(english ? shortened(text) : text), 1)
   if (share < LEAST_SHARE) return null
   const marks = (fit: string) =>
     joinedBy(
       '|',
       best.tasks.map(task => quoted(wordOf(task)) + fit),
     )
-  const isName = !isSentence(text)
+  const isName = english ? !english.isSentence : !isSentence(text)
   const said = all.filter(({ task }) => best.tasks.includes(task))
   return {
     tasks: best.tasks,
