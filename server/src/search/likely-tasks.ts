@@ -1,22 +1,35 @@
+import { readShippedLines } from '../kernel/shipped-data.ts'
 import { normalise } from '../text/normalise.ts'
 import { joinedBy } from './literals.ts'
+import { inChinese } from './task-english.ts'
 import { type UseCases, useCaseQuery } from './use-cases.ts'
 
 /** What a text and a task share, by how much a sign, a pair of signs and a Latin word tell. */
-const TELLS = { sign: 0.5, pair: 1, word: 1.5 } as const
-/** The share of a text that a task must have, and how near another one must come to the best. */
-const LEAST = 0.3
+const TELLS = { sign: 0.7, pair: 1, word: 1.5 } as const
+/** A piece tells half of what it can where a task's sentences have it so often (BM25's k₁). */
+const HALF = 3
+/** The share of what a text can tell that a task must have, of names more, and how near another one must come to the best. */
+const LEAST = { sentence: 0.12, name: 0.3 } as const
 const NEAR_BEST = 0.8
 const MOST = 3
-const LONGEST = 60
+/** So sure a task is meant, and no other. */
+const SURE = { share: 0.12, before: 1.3 } as const
+const LONGEST = 120
+/** What stands in sentences: of names with what they are for (类器官用) it is none. */
+const TALKS = /什么|怎么|怎样|如何|哪|啥|多少|吗|呢|自己|一下|总是|老是|[的把给让被着了得没不掉太想找怕要]/
+const FOR_USE = /[^\s，,]*用[）)]?\s*$/
 /** Who asks so, and not what for; and what most goods are. */
 const ASKING =
   /请问|怎么办|怎么样|怎么弄|怎么|怎样|如何|什么|哪种|哪个|哪些|哪里|哪家|为什么|有没有|是不是|我们|需要|想要|想|推荐|比较好|好用|可以|能够|一下|试剂盒|试剂|产品|服务|[的了呢吗呀吧啊，。？?、,.!！:：;；()]/g
+/** The same in English. */
+const ENGLISH_ASKING = new Set(readShippedLines('use-case-english-fillers.txt').filter(word => !word.includes(' ')))
+const ENDING = /(?<=[a-z]{3})(?:ings?|ed|es|s|e)$/
 
 /** Signs, pairs of signs and Latin words of a text, each with how much its kind tells. */
 function piecesOf(text: string): Map<string, number> {
   const pieces = new Map<string, number>()
-  for (const word of text.match(/[a-z\d][a-z\d-]*/g) ?? []) pieces.set(word, TELLS.word)
+  for (const word of text.match(/[a-z\d][a-z\d+.-]*/g) ?? [])
+    if (!ENGLISH_ASKING.has(word)) pieces.set(word.replace(ENDING, ''), TELLS.word)
   for (const run of text.match(/\p{Script=Han}+/gu) ?? []) {
     for (const sign of run) pieces.set(sign, TELLS.sign)
     for (let at = 0; at + 2 <= run.length; at++) pieces.set(run.slice(at, at + 2), TELLS.pair)
@@ -24,53 +37,95 @@ function piecesOf(text: string): Map<string, number> {
   return pieces
 }
 
-interface Known {
-  readonly pieces: ReadonlyMap<UseCases[number], ReadonlySet<string>>
-  /** In how many tasks each piece stands. */
-  readonly counts: ReadonlyMap<string, number>
-}
+/** For each piece, by the task's place in the list, how many of its texts have it. */
+type Known = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 const known = new WeakMap<UseCases, Known>()
 
-/** The pieces of all that is said of each task, read once for a list of tasks. */
+/** Sentences of each shipped task as people type them who do not say what goods are called. */
+const sentencesOf = () =>
+  new Map(
+    readShippedLines('use-case-sentences.tsv').map(line => {
+      const [task = '', ...sentences] = line.split('\t')
+      return [task, sentences] as const
+    }),
+  )
+
+/** The pieces of each task's texts, read once for a list of tasks: 0.15 s. */
 function knownOf(all: UseCases): Known {
   const held = known.get(all)
   if (held) return held
-  const counts = new Map<string, number>()
-  const pieces = new Map(
-    all.map(useCase => {
-      const said = [useCase.key, ...useCase.wordings.flat(2), ...useCase.kinds.flatMap(kind => kind.all)]
-      const own = new Set(said.flatMap(text => [...piecesOf(text).keys()]))
-      for (const piece of own) counts.set(piece, (counts.get(piece) ?? 0) + 1)
-      return [useCase, own] as const
-    }),
-  )
-  const made = { pieces, counts }
+  const sentences = sentencesOf()
+  const made = new Map<string, Map<number, number>>()
+  for (const [at, { task, key, wordings, kinds }] of all.entries()) {
+    const said = (sentences.get(task) ?? []).map(sentence => normalise(sentence).text)
+    for (const text of [
+      key,
+      ...wordings.map(ways => ways.map(way => way.at(-1)).join(' ')),
+      ...kinds.flatMap(kind => kind.all),
+      ...said,
+    ])
+      for (const piece of piecesOf(text).keys()) {
+        const counts = made.get(piece) ?? new Map<number, number>()
+        counts.set(at, (counts.get(at) ?? 0) + 1)
+        made.set(piece, counts)
+      }
+  }
   known.set(all, made)
   return made
 }
 
+interface Likely {
+  readonly task: string
+  /** Of what the text can tell the share that speaks for the task: 0 to 1. */
+  readonly share: number
+}
+
 /**
- * Tasks that a text may be about, the likeliest first: they share most of what its signs and words tell, the rarer a
- * piece among all tasks the more. A guess, to be shown as such.
+ * Tasks that a text may be about, the likeliest first, by the pieces of each one's sentences: the rarer a piece among all
+ * tasks and the more often a task's sentences have it, the more it tells.
  */
-export function likelyTasks(asked: string, all: UseCases): string[] {
+function ranked(asked: string, all: UseCases): readonly Likely[] {
   const text = normalise(asked.slice(0, LONGEST).toWellFormed()).text.replace(ASKING, ' ')
-  const { pieces, counts } = knownOf(all)
-  const told = [...piecesOf(text)].map(([piece, kind]) => {
-    const count = counts.get(piece) ?? 0
-    return { piece, weight: kind * Math.log(1 + all.length / (count + 0.5)) }
-  })
-  const whole = told.reduce((sum, { weight }) => sum + weight, 0)
-  const shares = [...pieces].flatMap(([{ task }, own]) => {
-    const shared = told.filter(({ piece }) => own.has(piece))
-    // a sign alone says nothing
-    if (!shared.some(({ piece }) => piece.length > 1)) return []
-    return { task, share: shared.reduce((sum, { weight }) => sum + weight, 0) / whole }
-  })
-  const [best, ...others] = shares.sort((a, b) => b.share - a.share)
-  if (!best || best.share < LEAST) return []
+  const english = inChinese(text)
+  const pieces = knownOf(all)
+  const scores = new Map<number, number>()
+  let whole = 0
+  const told = [...piecesOf(english ? `${text} ${english.chinese}` : text)]
+  for (const [piece, kind] of told) {
+    const counts = pieces.get(piece)
+    const weight = kind * Math.log(1 + all.length / ((counts?.size ?? 0) + 0.5))
+    whole += weight
+    for (const [at, count] of counts ?? []) scores.set(at, (scores.get(at) ?? 0) + (weight * count) / (count + HALF))
+  }
+  // a sign alone says nothing
+  if (!told.some(([piece]) => piece.length > 1 && pieces.has(piece))) return []
+  return [...scores]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST + 1)
+    .map(([at, score]) => ({ task: all[at]!.task, share: score / whole }))
+}
+
+/** Whether a text says more than what goods are called. */
+function isSentence(asked: string): boolean {
+  const text = normalise(asked.slice(0, LONGEST).toWellFormed()).text
+  const english = inChinese(text)
+  return english ? !english.isGoods : TALKS.test(text.replace(FOR_USE, ''))
+}
+
+/** Tasks that a text may be about, the likeliest first. A guess, to be shown as such. */
+export function likelyTasks(asked: string, all: UseCases): string[] {
+  const [best, ...others] = ranked(asked, all)
+  if (!best || best.share < LEAST[isSentence(asked) ? 'sentence' : 'name']) return []
   return [best, ...others.filter(({ share }) => share >= NEAR_BEST * best.share)].slice(0, MOST).map(({ task }) => task)
+}
+
+/** The task that a sentence is about, where it is hardly about another one; null for names of goods. */
+export function taskMeant(asked: string, all: UseCases): string | null {
+  if (!isSentence(asked)) return null
+  const [best, next] = ranked(asked, all)
+  if (!best || best.share < SURE.share || (next && best.share < SURE.before * next.share)) return null
+  return best.task
 }
 
 /** Goods for tasks, as literals of tsqueries: the usual ways of each in turn, then their other ways. */

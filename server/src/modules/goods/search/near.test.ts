@@ -57,6 +57,9 @@ describe('a keyword that no goods answer', () => {
     '聚醚砜滤膜检测服务',
     '滤膜桩',
     '测试测试123',
+    // a task that nobody serves, and a sentence that names what nobody has
+    '贴壁细胞想上反应器，需要让细胞长在上面的微载体，Cytodex那种',
+    '胎牛血清冻成粉饼，找一台中试规模的冻干机，搁板面积1平米左右',
     '山羊抗人 IgG 二抗，CD3',
     '转印槽、手机壳',
     'Co 滤膜',
@@ -130,6 +133,13 @@ describe('a task', () => {
     for (const sort of ['refreshTime', 'popular', 'price'])
       expect((await search({ keyword: '蛋白浓度怎么测', sort })).total).toBe(found.total)
   })
+
+  test.each(['上胶前想知道每管裂解液里有几毫克', 'protein concentration of lysate, how to check'])(
+    'is found in a sentence that no wording says: %s',
+    async keyword => {
+      expect(await keys({ keyword })).toEqual(['bca', 'uv'])
+    },
+  )
 
   test('counts in its filters what a click shows', async () => {
     const { facets } = await search({ keyword: '蛋白浓度怎么测' })

@@ -63,14 +63,27 @@ export async function nearGroups(
   if (several) {
     const met = await metOf(db, several)
     const first = met.length > 0 ? [{ query: joinedBy('|', met), rank: reading.any, where }] : null
+    if (first) return named([...first, ...(loosely ?? [])])
     // a sentence names its thing among much else
-    if (!first && !isConversation(keyword)) return null
-    return named([...(first ?? []), ...(loosely ?? [])])
+    const own = isConversation(keyword) ? await namedBy(db, reading) : null
+    if (own === null || !loosely) return null
+    return named(loosely.map(words => ({ ...words, query: joinedBy('&', [words.query, own]) })))
   }
   const [wish] = await enoughForEach(db, [{ keyword, reading, things: tellingOf(keyword, reading.things) }])
   const { query, areKnown } = wish!
   if (areKnown && (await hasWishesApart(db, keyword))) return named(loosely)
   return query === null ? null : [{ query, rank: reading.any, where }]
+}
+
+/** What goods meet that are one of the things named in a sentence; null where it names none, or one that nobody has. */
+async function namedBy(db: Db, { things }: Reading): Promise<string | null> {
+  const named = things.filter(({ isNamed }) => isNamed)
+  if (named.length === 0) return null
+  const { hits } = await countEach(
+    db,
+    named.map(({ query, related }) => inFacts(related === null ? query : joinedBy('|', [query, related]))),
+  )
+  return hits.every(({ total }) => total > 0) ? joinedBy('|', named.map(waysOf)) : null
 }
 
 /** What goods meet that answer one of several wishes, for each that some goods answer. */

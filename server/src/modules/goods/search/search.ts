@@ -30,7 +30,7 @@ import { all, type Condition, conditionsOf } from './filter-queries.ts'
 import { looseGroups, nearGroups, wellsOf } from './near.ts'
 import { COMMON, count, inGroups, ranked, type Slice } from './ranking.ts'
 import * as queries from './search-queries.ts'
-import { isDoneToAMachine, taskGroups } from './task-search.ts'
+import { isDoneToAMachine, meantGroups, taskGroups } from './task-search.ts'
 import { isGeneral } from './telling.ts'
 
 type Input = z.output<typeof GoodsSearch>
@@ -147,16 +147,32 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
   return (
     (await begun(asked, keyword, typed)) ??
     (await served(widely, keyword, typed, true)) ??
+    (await meant(widely, keyword, typed)) ??
     near(isDoneToAMachine(keyword) ? services : widely, keyword, typed)
   )
 }
 
 /** What serves the task that a text asks about, see {@link taskGroups}. */
 async function served(asked: Asked, keyword: string, typed: Met, isLast = false): Promise<Result | null> {
-  const { db, input, where, slice } = asked
+  const { db, where } = asked
   const synonyms = await synonymsOf(db)
   const groups = await taskGroups(db, { keyword, reading: typed.reading, synonyms, where }, isLast)
-  if (!groups) return null
+  return groups && inOrder(asked, keyword, typed, groups)
+}
+
+/** What serves the task that a sentence is most likely about, see {@link meantGroups}. */
+async function meant(asked: Asked, keyword: string, typed: Met): Promise<Result | null> {
+  const groups = await meantGroups(asked.db, { keyword, reading: typed.reading, where: asked.where })
+  return groups && inOrder(asked, keyword, typed, groups)
+}
+
+/** Goods of groups, one group behind the other unless another order is asked for. */
+async function inOrder(
+  { db, input, where, slice }: Asked,
+  keyword: string,
+  { compound }: Met,
+  groups: readonly queries.Words[],
+): Promise<Result> {
   const query = `(${groups.map(group => group.query).join(' | ')})`
   const words = { query, rank: query, where }
   const hits = await count(db, words)
@@ -168,7 +184,7 @@ async function served(asked: Asked, keyword: string, typed: Met, isLast = false)
         ? await inGroups(db, groups, nameKey(keyword), slice)
         : await queries.idsOf(db, queries.sortHits(words, { ...how, sort: input.sort }, slice))
   const rows = await queries.listCards(db, ids)
-  return { rows, total: hits.total, match: 'ALL', words: query, compound: typed.compound }
+  return { rows, total: hits.total, match: 'ALL', words: query, compound }
 }
 
 /** What was most likely meant, then what was typed. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { isAnimal } from '../../../search/animals.ts'
+import { queriesOfTasks, taskMeant } from '../../../search/likely-tasks.ts'
 import { joinedBy } from '../../../search/literals.ts'
 import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
@@ -63,6 +64,8 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   const { keyword, reading, synonyms, where } = asked
   const task = useCaseOf(keyword, await useCasesOf(db))
   if (!task || isBesideTheTask(task, keyword)) return null
+  const meant = taskMeant(keyword, await useCasesOf(db))
+  if (meant !== null && !task.tasks.includes(meant)) return null
   const rank = reading ? `(${task.query} | ${reading.any})` : task.query
   const meets = async (query: string, within = where) =>
     (await count(db, { query, rank: query, where: within }, 1)).total > 0
@@ -88,4 +91,20 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
     if ((isCode || isNamed || isWord) && !(await isKnown(query))) return null
   }
   return [...named, ...forTask]
+}
+
+/**
+ * What serves the task that a sentence is most likely about, where no wording says it (see {@link taskMeant}), perhaps
+ * nothing: then goods that share a word with the sentence are no answer either. Names of letters and digits in it must be
+ * those of the goods.
+ */
+export async function meantGroups(
+  db: Db,
+  { keyword, reading, where }: Pick<Asked, 'keyword' | 'reading' | 'where'>,
+): Promise<readonly Words[] | null> {
+  const task = taskMeant(keyword, await useCasesOf(db))
+  if (!task) return null
+  const names = reading?.things.filter(({ text, isCode }) => isCode && isName(text)).map(waysOf) ?? []
+  const [usual, ...others] = queriesOfTasks([task]).map(query => joinedBy('&', [query, ...names]))
+  return [usual!, ...others].map(query => ({ query, rank: reading?.any ?? query, where }))
 }
