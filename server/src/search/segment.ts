@@ -70,7 +70,7 @@ const LONGEST_INNER = 8
 let substances: ReadonlySet<string> | undefined
 const substanceNames = (): ReadonlySet<string> =>
   (substances ??= new Set([
-    ...readShippedRows<'name_zh'>('chemicals.tsv').map(row => row.name_zh),
+    ...readShippedRows<'name_zh'>('chemicals.tsv').map(row => row.name_zh.replace(/^(?:DL|D|L)-/, '')),
     ...'荧光素 生物素 纤维素 胶原 淀粉 葡萄糖 半乳糖 核糖 甘油 琼脂 壳聚糖 几丁质 木聚糖'.split(' '),
   ]))
 
@@ -78,12 +78,19 @@ const substanceNames = (): ReadonlySet<string> =>
 export const isOfAnother = (name: string, next: string | undefined): boolean =>
   next !== undefined && '酸酯醇醛酮醚胺酰腈苷肼酚酐酶素'.includes(next) && substanceNames().has(name)
 
+/** What before a substance's name makes another one of it: 异亮氨酸, 过硫酸铵, 半胱氨酸, 苯丙氨酸, 硫代硫酸钠. */
+const MAKES_ANOTHER = /(?:[异亚次过焦偏高半苯]|硫代|脱氧|去氧)$/
+
+/** Whether a substance's name is the end of another one's, by what stands before it. */
+export const isEndOfAnother = (before: string, name: string): boolean =>
+  MAKES_ANOTHER.test(before) && substanceNames().has(name)
+
 function findInner(word: string): Place[] {
   const places: Place[] = []
   for (const part of jieba().cutForSearch(word, false)) {
     if (part.length < 2 || part.length >= word.length) continue
     for (let at = word.indexOf(part); at >= 0; at = word.indexOf(part, at + 1)) {
-      if (isOfAnother(part, word[at + part.length])) continue
+      if (isOfAnother(part, word[at + part.length]) || isEndOfAnother(word.slice(0, at), part)) continue
       if (!places.some(place => place.at === at && place.word === part)) places.push({ word: part, at })
     }
   }
@@ -91,7 +98,7 @@ function findInner(word: string): Place[] {
   for (let length = 4; length <= Math.min(LONGEST_INNER, word.length - 1); length++) {
     for (let at = 0; at + length <= word.length; at++) {
       const part = word.slice(at, at + length)
-      if (isOfAnother(part, word[at + length])) continue
+      if (isOfAnother(part, word[at + length]) || isEndOfAnother(word.slice(0, at), part)) continue
       if (jieba().cut(part, false).length === 1) places.push({ word: part, at })
     }
   }
