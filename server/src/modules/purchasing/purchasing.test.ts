@@ -43,6 +43,7 @@ describe('a list as it is pasted', () => {
       'PCR 管 1000 pcs 2袋',
       '枪头 96个 10盒 2箱',
       '离心管 15mL 10盒 x2',
+      '针头滤器 0.22um 100个',
     ].join('\n')
     expect(readList(text)).toMatchObject([
       { name: 'Tris', cas: '77-86-1', pack: '500g', quantity: 2, unit: '瓶' },
@@ -56,6 +57,7 @@ describe('a list as it is pasted', () => {
       // two numbers of things: which one is wanted, only the buyer knows
       { name: '枪头', pack: '96个', quantity: null, quantityText: '10盒 2箱' },
       { name: '离心管', pack: '15mL', quantity: null, quantityText: '2 10盒' },
+      { name: '针头滤器 0.22um', catalogNo: '', quantity: 100, unit: '个' },
     ])
   })
 })

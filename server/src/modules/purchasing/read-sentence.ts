@@ -23,6 +23,8 @@ const GLUED = new RegExp(`(?<=\\p{Script=Han})(${AMOUNT})(?=$|[\\s,x×*\\d]|\\p{
 
 const CODE_WITHIN =
   /^(?:(?=(?:.*\d){3})(?=.*[A-Za-z])[A-Za-z0-9]+[-.][A-Za-z0-9.-]{2,24}|[A-Za-z]{1,3}\d{4,}[A-Za-z]?)$/
+/** How fine or how wide: 0.22um, 100.5mm. */
+const WIDTH = /^\d+(?:\.\d+)?(?:[munμ]m|cm)$/i
 const CODE_CELL = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9._/-]{3,29}$/
 export const CAS_WITHIN = /(?:CAS\s*(?:号|no\.?)?\s*[:：]?\s*)?(?<!\d)(\d{2,7}\s*[-‐–—]\s*\d{2}\s*[-‐–—]\s*\d)(?!\d)/i
 
@@ -85,6 +87,9 @@ export function readSentence(text: string, line: Draft): void {
   readParts(`${cas ? ' ' : ''}${rest}`.replace(BEFORE_UNIT, '$1').trim().split(/\s+/), line, { isSentence: true })
 }
 
+const isCode = (part: string, isSentence: boolean): boolean =>
+  (isSentence ? CODE_WITHIN : CODE_CELL).test(part) && !PACK.test(part) && !WIDTH.test(part)
+
 /** Words of a sentence, or cells without a header: each is what it looks like, the rest is the name. */
 export function readParts(parts: readonly string[], line: Draft, { isSentence }: { isSentence: boolean }): void {
   const names: string[] = []
@@ -112,8 +117,7 @@ export function readParts(parts: readonly string[], line: Draft, { isSentence }:
     else if (!isOpen && isNamed() && THINGS.test(part)) {
       // 10 盒 and 2 箱: which of them is wanted, only the buyer knows
       Object.assign(line, { quantity: null, quantityText: cut('quantityText', `${line.quantityText} ${part}`) })
-    } else if (line.catalogNo === '' && (isSentence ? CODE_WITHIN : CODE_CELL).test(part) && !PACK.test(part))
-      line.catalogNo = cut('catalogNo', part)
+    } else if (line.catalogNo === '' && isCode(part, isSentence)) line.catalogNo = cut('catalogNo', part)
     else if (!isSentence && isNamed() && (line.pack !== '' || !isOpen))
       line.remark = cut('remark', [line.remark, part].filter(Boolean).join('；'))
     // what stands between the name and the pack says which one is meant: 钠盐, 无酚红
