@@ -3,7 +3,7 @@ import { foldWords } from './fold.ts'
 import { isSplitCode, lex } from './lex.ts'
 import { LONGEST_WORD, quoted } from './literals.ts'
 import { pinyinWords, syllables } from './pinyin.ts'
-import { cut, inner, isEndOfAnother, isOfAnother, isStopWord } from './segment.ts'
+import { cut, inner, isOfAnother, isStopWord } from './segment.ts'
 import type { UseMark } from './use-cases.ts'
 
 /** Texts by weight: a names and titles, b codes and items, c labels and places, d descriptions. */
@@ -69,8 +69,7 @@ export function searchVector(fields: SearchFields, uses: readonly UseMark[] = []
           say(at, 2)
         }
         if (field === 'a') for (const character of word) if (!isStopWord(character)) add(character, 'D')
-        if (isStopWord(word) || isOfAnother(word, next?.word[0])) continue
-        if (isEndOfAnother(stretch.text.slice(0, at), word)) continue
+        if (isStopWord(word) || isOfAnother(stretch.text, { word, at })) continue
         add(word, weight)
         say(at, word.length)
         for (const part of inner(word)) {

@@ -74,23 +74,22 @@ const substanceNames = (): ReadonlySet<string> =>
     ...'荧光素 生物素 纤维素 胶原 淀粉 葡萄糖 半乳糖 核糖 甘油 琼脂 壳聚糖 几丁质 木聚糖'.split(' '),
   ]))
 
-/** Whether a substance's name stands in the name of another: what follows makes an acid, an ester or an enzyme of it. */
-export const isOfAnother = (name: string, next: string | undefined): boolean =>
-  next !== undefined && '酸酯醇醛酮醚胺酰腈苷肼酚酐酶素'.includes(next) && substanceNames().has(name)
-
 /** What before a substance's name makes another one of it: 异亮氨酸, 过硫酸铵, 半胱氨酸, 苯丙氨酸, 硫代硫酸钠. */
-const MAKES_ANOTHER = /(?:[异亚次过焦偏高半苯]|硫代|脱氧|去氧)$/
+const BEFORE_ANOTHER = /(?:[异亚次过焦偏高半苯]|硫代|脱氧|去氧)$/
+/** What behind it makes an acid, an ester or an enzyme of it. */
+const BEHIND_ANOTHER = /^[酸酯醇醛酮醚胺酰腈苷肼酚酐酶素]/
 
-/** Whether a substance's name is the end of another one's, by what stands before it. */
-export const isEndOfAnother = (before: string, name: string): boolean =>
-  MAKES_ANOTHER.test(before) && substanceNames().has(name)
+/** Whether a substance's name stands in the name of another one, by what is before and behind it in a text. */
+export const isOfAnother = (text: string, { word, at }: Place): boolean =>
+  substanceNames().has(word) &&
+  (BEFORE_ANOTHER.test(text.slice(0, at)) || BEHIND_ANOTHER.test(text.slice(at + word.length)))
 
 function findInner(word: string): Place[] {
   const places: Place[] = []
   for (const part of jieba().cutForSearch(word, false)) {
     if (part.length < 2 || part.length >= word.length) continue
     for (let at = word.indexOf(part); at >= 0; at = word.indexOf(part, at + 1)) {
-      if (isOfAnother(part, word[at + part.length]) || isEndOfAnother(word.slice(0, at), part)) continue
+      if (isOfAnother(word, { word: part, at })) continue
       if (!places.some(place => place.at === at && place.word === part)) places.push({ word: part, at })
     }
   }
@@ -98,7 +97,7 @@ function findInner(word: string): Place[] {
   for (let length = 4; length <= Math.min(LONGEST_INNER, word.length - 1); length++) {
     for (let at = 0; at + length <= word.length; at++) {
       const part = word.slice(at, at + length)
-      if (isOfAnother(part, word[at + length]) || isEndOfAnother(word.slice(0, at), part)) continue
+      if (isOfAnother(word, { word: part, at })) continue
       if (jieba().cut(part, false).length === 1) places.push({ word: part, at })
     }
   }
