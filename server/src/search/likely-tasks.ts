@@ -1,8 +1,8 @@
 import { readShippedLines } from '../kernel/shipped-data.ts'
 import { normalise } from '../text/normalise.ts'
 import { joinedBy } from './literals.ts'
-import { inChinese } from './task-english.ts'
-import { type UseCases, useCaseQuery } from './use-cases.ts'
+import { inChinese, isFiller } from './task-english.ts'
+import { ASKS, type UseCases, useCaseQuery } from './use-cases.ts'
 
 /** What a text and a task share, by how much a sign, a pair of signs and a Latin word tell. */
 const TELLS = { sign: 0.7, pair: 1, word: 1.5 } as const
@@ -16,20 +16,18 @@ const MOST = 3
 const SURE = { share: 0.12, before: 1.3 } as const
 const LONGEST = 120
 /** What stands in sentences: of names with what they are for (类器官用) it is none. */
-const TALKS = /什么|怎么|怎样|如何|哪|啥|多少|吗|呢|自己|一下|总是|老是|[的把给让被着了得没不掉太想找怕要]/
+const TALKS = new RegExp(`${ASKS.source}|呢|自己|一下|总是|老是|[的把给让被着了得没不掉太想找怕要]`)
 const FOR_USE = /[^\s，,]*用[）)]?\s*$/
 /** Who asks so, and not what for; and what most goods are. */
 const ASKING =
   /请问|怎么办|怎么样|怎么弄|怎么|怎样|如何|什么|哪种|哪个|哪些|哪里|哪家|为什么|有没有|是不是|我们|需要|想要|想|推荐|比较好|好用|可以|能够|一下|试剂盒|试剂|产品|服务|[的了呢吗呀吧啊，。？?、,.!！:：;；()]/g
-/** The same in English. */
-const ENGLISH_ASKING = new Set(readShippedLines('use-case-english-fillers.txt').filter(word => !word.includes(' ')))
 const ENDING = /(?<=[a-z]{3})(?:ings?|ed|es|s|e)$/
 
 /** Signs, pairs of signs and Latin words of a text, each with how much its kind tells. */
 function piecesOf(text: string): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const word of text.match(/[a-z\d][a-z\d+.-]*/g) ?? [])
-    if (!ENGLISH_ASKING.has(word)) pieces.set(word.replace(ENDING, ''), TELLS.word)
+    if (!isFiller(word)) pieces.set(word.replace(ENDING, ''), TELLS.word)
   for (const run of text.match(/\p{Script=Han}+/gu) ?? []) {
     for (const sign of run) pieces.set(sign, TELLS.sign)
     for (let at = 0; at + 2 <= run.length; at++) pieces.set(run.slice(at, at + 2), TELLS.pair)
@@ -107,7 +105,7 @@ function ranked(asked: string, all: UseCases): readonly Likely[] {
 }
 
 /** Whether a text says more than what goods are called. */
-function isSentence(asked: string): boolean {
+function saysMoreThanAName(asked: string): boolean {
   const text = normalise(asked.slice(0, LONGEST).toWellFormed()).text
   const english = inChinese(text)
   return english ? !english.isGoods : TALKS.test(text.replace(FOR_USE, ''))
@@ -116,13 +114,13 @@ function isSentence(asked: string): boolean {
 /** Tasks that a text may be about, the likeliest first. A guess, to be shown as such. */
 export function likelyTasks(asked: string, all: UseCases): string[] {
   const [best, ...others] = ranked(asked, all)
-  if (!best || best.share < LEAST[isSentence(asked) ? 'sentence' : 'name']) return []
+  if (!best || best.share < LEAST[saysMoreThanAName(asked) ? 'sentence' : 'name']) return []
   return [best, ...others.filter(({ share }) => share >= NEAR_BEST * best.share)].slice(0, MOST).map(({ task }) => task)
 }
 
 /** The task that a sentence is about, where it is hardly about another one; null for names of goods. */
 export function taskMeant(asked: string, all: UseCases): string | null {
-  if (!isSentence(asked)) return null
+  if (!saysMoreThanAName(asked)) return null
   const [best, next] = ranked(asked, all)
   if (!best || best.share < SURE.share || (next && best.share < SURE.before * next.share)) return null
   return best.task

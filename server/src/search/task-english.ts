@@ -10,7 +10,12 @@ interface Phrase {
   readonly isVerb: boolean
 }
 
-let phrases: ReadonlyMap<string, Phrase> | undefined
+let known: ReadonlyMap<string, Phrase> | undefined
+/** Read with the first text that is not Chinese. */
+const phrases = (): ReadonlyMap<string, Phrase> => (known ??= read())
+
+/** Whether a word says nothing of a task: my, how. */
+export const isFiller = (word: string): boolean => phrases().get(word)?.chinese === ''
 
 /** remove beside removing: what stands at the beginning of an order. */
 const isVerb = (way: string, all: readonly string[]): boolean =>
@@ -60,13 +65,12 @@ const ASKS = /^(?:how|what|which|where|who|why|when|can|could|do|does|is|are|nee
  */
 export function inChinese(text: string): English | null {
   if (/\p{Script=Han}/u.test(text)) return null
-  phrases ??= read()
   const words = text.match(WORD)?.map(word => word.replace(/[.'&/-]+$/, '')) ?? []
   const said: string[] = []
   const unknown: string[] = []
   let isOrder = false
   for (let at = 0; at < words.length; ) {
-    const [length, phrase] = longest(phrases, words, at)
+    const [length, phrase] = longest(words, at)
     if (!phrase) {
       said.push(words[at]!)
       unknown.push(words[at]!)
@@ -80,9 +84,9 @@ export function inChinese(text: string): English | null {
   return { chinese: said.join(' '), unknown, isSentence, isGoods: !isSentence && isThing(text) }
 }
 
-function longest(known: ReadonlyMap<string, Phrase>, words: readonly string[], at: number): [number, Phrase?] {
+function longest(words: readonly string[], at: number): [number, Phrase?] {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
-    const phrase = known.get(words.slice(at, at + length).join(' '))
+    const phrase = phrases().get(words.slice(at, at + length).join(' '))
     if (phrase) return [length, phrase]
   }
   return [1]

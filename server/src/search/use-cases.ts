@@ -266,14 +266,14 @@ function candidatesFor(text: string, all: UseCases): Candidate[] {
   return [...found].sort((a, b) => a - b).map(one => wordings[one]!)
 }
 
-/** Of a word in Latin letters as much as one in Chinese tells. */
-const shortened = (text: string): string => text.replace(/[a-z]{3,}/g, word => word.slice(0, 2))
+/** The same where a word in Latin letters counts as much as one in Chinese tells. */
+const lengthOfEnglish = (rest: string) => lengthOf(rest.replace(/[a-z]{3,}/g, word => word.slice(0, 2)))
 
 /** The tasks that make up most of a folded text, and what it says besides. A text that is the name of one is that one. */
 function bestOf(
   text: string,
   all: UseCases,
-  isEnglish = false,
+  count: (rest: string) => number = lengthOf,
 ): { rest: string; left: number; tasks: string[] } | null {
   const key = useCaseKey(text)
   const named = key === '' ? undefined : all.find(useCase => useCase.key === key)
@@ -282,7 +282,6 @@ function bestOf(
     const unsaid = without(useCase, wording, text)
     if (unsaid === null) continue
     const rest = unsaid.replace(GENERAL, '\0')
-    const count = (left: string) => lengthOf(isEnglish ? shortened(left) : left)
     const left = count(rest) + GENERAL_COUNTS * (count(unsaid) - count(rest))
     if (best && left > best.left) continue
     if (!best || left < best.left) best = { rest, left, tasks: [] }
@@ -308,7 +307,7 @@ const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸�
 /** HeLa 细胞: what is called so, not what one does with it. */
 const NAMES_A_CELL = /^[a-z\d-]+ ?细胞$/
 /** Who asks what to take names no thing yet. */
-const ASKS = /什么|怎么|怎样|如何|哪|啥|多少|吗/
+export const ASKS = /什么|怎么|怎样|如何|哪|啥|多少|吗/
 /** What stands in sentences, and in no name of goods. */
 const IN_SENTENCES = new RegExp(`${ASKS.source}|自己|[的把给用来让被里着了得没不上掉出太想找每怕从要个边]`)
 /** Whether a text is rather a sentence than a name as goods have them. */
@@ -332,14 +331,15 @@ export function useCaseOf(asked: string, all: UseCases = shippedUseCases()): Tas
 }
 
 function taskIn(text: string, all: UseCases, english?: English): TaskFound | null {
-  const best = bestOf(text, all, english !== undefined)
+  const count = english ? lengthOfEnglish : lengthOf
+  const best = bestOf(text, all, count)
   if (!best) return null
   // 冻干机: a thing of its own, whatever it is for
   const rest = best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim()
   const [named, left] = [text, best.rest].map(one => one.replace(AMOUNTS, '').trimEnd())
   const isThing = !english && !ASKS.test(text) && NAMES_A_THING.test(named!) && left!.endsWith(named!.slice(-1))
   if (isThing && rest !== '') return null
-  const share = 1 - best.left / Math.max(lengthOf(english ? shortened(text) : text), 1)
+  const share = 1 - best.left / Math.max(count(text), 1)
   if (share < LEAST_SHARE) return null
   const marks = (fit: string) =>
     joinedBy(

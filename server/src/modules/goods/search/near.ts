@@ -8,7 +8,7 @@ import { joinedBy } from '../../../search/literals.ts'
 import { inFacts, inNames, type Reading, readQuery, type Thing } from '../../../search/search-query.ts'
 import { synonymsOf } from '../../catalogue/api.ts'
 import { countEach, type Hits, TIER_SIZES, type Words } from './search-queries.ts'
-import { isAmount, isConversation, isGeneral, isMeasured, isName, saysLittle, tellingOf } from './telling.ts'
+import { isAmount, isConversation, isGeneral, isMeasured, namesAmong, saysLittle, tellingOf } from './telling.ts'
 import { type Wishes, wishesOf } from './wishes.ts'
 
 /** Every word of a text. */
@@ -81,7 +81,7 @@ async function namedBy(db: Db, { things }: Reading): Promise<string | null> {
   if (named.length === 0) return null
   const { hits } = await countEach(
     db,
-    named.map(({ query, related }) => inFacts(related === null ? query : joinedBy('|', [query, related]))),
+    named.map(thing => waysOf({ ...thing, loose: null })),
   )
   return hits.every(({ total }) => total > 0) ? joinedBy('|', named.map(waysOf)) : null
 }
@@ -230,7 +230,7 @@ export const waysOf = ({ query, related, loose }: Thing): string =>
 
 /** One of such names, met anywhere but in descriptions: who asks for IL-10 is not served by another interleukin. */
 function namesOf(things: readonly Thing[]): string | null {
-  const ways = things.filter(({ text, isCode }) => isCode && isName(text)).map(waysOf)
+  const ways = namesAmong(things).map(waysOf)
   return ways.length === 0 ? null : joinedBy('|', ways)
 }
 

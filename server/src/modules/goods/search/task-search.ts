@@ -10,7 +10,7 @@ import { all } from './filter-queries.ts'
 import { waysOf } from './near.ts'
 import { count } from './ranking.ts'
 import type { Words } from './search-queries.ts'
-import { isName } from './telling.ts'
+import { namesAmong } from './telling.ts'
 
 const anywhere = all([])
 
@@ -62,9 +62,10 @@ function decisiveBeside({ isName, rest, things }: TaskFound, keyword: string, as
  */
 export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<readonly Words[] | null> {
   const { keyword, reading, synonyms, where } = asked
-  const task = useCaseOf(keyword, await useCasesOf(db))
+  const useCases = await useCasesOf(db)
+  const task = useCaseOf(keyword, useCases)
   if (!task || isBesideTheTask(task, keyword)) return null
-  const meant = taskMeant(keyword, await useCasesOf(db))
+  const meant = taskMeant(keyword, useCases)
   if (meant !== null && !task.tasks.includes(meant)) return null
   const rank = reading ? `(${task.query} | ${reading.any})` : task.query
   const meets = async (query: string, within = where) =>
@@ -72,7 +73,7 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   // whatever filters are chosen: they narrow what is found, and do not change what a text means
   const isKnown = (query: string) => meets(query, anywhere)
   // who asks for AAV8 is not served by what is for AAV2
-  const names = reading?.things.filter(({ text, isCode }) => isCode && isName(text)) ?? []
+  const names = reading ? namesAmong(reading.things) : []
   for (const { query } of names) if (!(await isKnown(query))) return null
   if (task.isKindNamed && !(await isKnown(task.byFit[0]!))) return null
   const decisive = reading ? decisiveBeside(task, keyword, reading) : []
@@ -104,7 +105,7 @@ export async function meantGroups(
 ): Promise<readonly Words[] | null> {
   const task = taskMeant(keyword, await useCasesOf(db))
   if (!task) return null
-  const names = reading?.things.filter(({ text, isCode }) => isCode && isName(text)).map(waysOf) ?? []
-  const [usual, ...others] = queriesOfTasks([task]).map(query => joinedBy('&', [query, ...names]))
-  return [usual!, ...others].map(query => ({ query, rank: reading?.any ?? query, where }))
+  const names = reading ? namesAmong(reading.things).map(waysOf) : []
+  const queries = queriesOfTasks([task]).map(query => joinedBy('&', [query, ...names]))
+  return queries.map(query => ({ query, rank: reading?.any ?? query, where }))
 }

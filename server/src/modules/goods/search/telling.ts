@@ -24,7 +24,10 @@ const NAME = new RegExp(
 )
 /** 16S, 4A: a number with a letter that is no unit tells a kind. */
 const KIND = /^\d{1,3}[abcefnps]$/
-export const isName = (text: string): boolean => NAME.test(text) || KIND.test(text)
+const isName = (text: string): boolean => NAME.test(text) || KIND.test(text)
+/** Things that are called by such a name. */
+export const namesAmong = (things: readonly Thing[]): Thing[] =>
+  things.filter(({ text, isCode }) => isCode && isName(text))
 
 const places = new Set(areaNames())
 
