@@ -66,8 +66,11 @@ export const runNodeSync = (args, options = {}) =>
   spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', ...options })
 
 /** The same, beside others: its exit code and all it printed. */
-export function runNodeAside(args) {
-  const child = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+export const runNodeAside = args => runAside(findNode(), args)
+
+/** Any program beside others. */
+export function runAside(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (text += chunk))
   return new Promise(done => child.on('close', status => done({ status, text })))

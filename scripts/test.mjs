@@ -3,9 +3,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { changedFiles, testsBeside } from './changed.mjs'
-import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
+import { installIfNeeded, root, runAside, runNodeAside, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
 
+// a clean machine fetches them beside npm's packages and the checks, which start none of them
+const programs = process.env.CI ? runAside('bash', ['.ci/install']) : null
 installIfNeeded()
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** Said again at the end: thousands of lines stand between a failure and the last one. */
@@ -28,11 +30,11 @@ const tool = (args, options) => () => (runNodeSync(args, options).status === 0 ?
 /** Types with one checker: each of several works out the shared types by itself, which takes twice the CPU (134 -> 45 s). */
 const types = [bin('typescript/bin/tsc'), '--noEmit', '--checkers', '1']
 
-/** Tools that do not need each other: their texts stay together, in the order in which they are named. */
+/** Tools that do not need each other, what Node is given or what runs already: their texts stay in the order of their names. */
 async function besideEachOther(tools) {
-  const ended = Object.entries(tools).map(async ([title, args]) => {
+  const ended = Object.entries(tools).map(async ([title, tool]) => {
     const started = Date.now()
-    const { status, text } = await runNodeAside(args)
+    const { status, text } = await (tool instanceof Promise ? tool : runNodeAside(tool))
     return { title, status, text, seconds: ((Date.now() - started) / 1000).toFixed(1) }
   })
   for (const { title, status, text, seconds } of await Promise.all(ended)) {
@@ -95,6 +97,7 @@ step(
   }),
 )
 await besideEachOther({
+  ...(programs && { 'browser, fonts and PostgreSQL are installed': programs }),
   'lint and format': [bin('@biomejs/biome/bin/biome'), 'ci', '.'],
   types: [...types, ...remembered('types')],
   'types of the web, checked': [...types, '-p', 'web/tsconfig.json', ...remembered('web')],
