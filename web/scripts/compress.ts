@@ -6,7 +6,7 @@ const client = new URL('../build/client/', import.meta.url)
 /** Puts `.br` and `.gz` twins beside the browser's files, so that serving them costs nothing. */
 export function compressFiles(): void {
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|txt)$/.test(name)) continue
+    if (!/\.(js|css|svg|txt|wasm)$/.test(name)) continue
     const file = new URL(name, client)
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue

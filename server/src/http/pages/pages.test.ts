@@ -44,6 +44,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'build/client/assets/a-1.js.br'), 'packed')
   writeFileSync(join(webDir, 'build/client/assets/b-2.js'), 'go(2)')
   writeFileSync(join(webDir, 'build/client/assets/b-2.js.br'), brotliCompressSync('go(2)'))
+  writeFileSync(join(webDir, 'build/client/assets/c-3.js'), 'go(3)')
   writeFileSync(join(webDir, 'build/client/robots.txt'), 'User-agent: *')
   app = Fastify()
   app.addHook('onRequest', async (_request, reply) => {
@@ -232,6 +233,25 @@ test('an own file that was sent before is answered the same way past Fastify, wh
   expect(await ask()).toEqual(first)
   isEnding = false
   expect(hooked).toBe(before + 5)
+})
+
+test('a file too short for a twin is answered past Fastify as well', async () => {
+  const address = `${app.listeningOrigin}/assets/c-3.js`
+  const ask = async (encoding: string) => {
+    const reply = await fetch(address, { headers: { 'accept-encoding': encoding } })
+    return [reply.headers.get('content-encoding'), reply.headers.get('cache-control'), await reply.text()]
+  }
+  const whole = [null, 'public, max-age=31536000, immutable', 'go(3)']
+  // what was answered to who takes no Brotli is not known to be without a twin
+  expect([await ask('gzip'), await ask('gzip'), await ask('br')]).toEqual([whole, whole, whole])
+  await expect
+    .poll(async () => {
+      const before = hooked
+      expect(await ask('br')).toEqual(whole)
+      return hooked - before
+    })
+    .toBe(0)
+  expect(await ask('gzip')).toEqual(whole)
 })
 
 test('a page that a poster led to is counted, kept or not; other words are not', async () => {
