@@ -11,6 +11,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
+/**
+ * Has the browser read axe into every document of a page by itself: the half megabyte is sent once, and what has been
+ * compiled of it serves the next document.
+ */
+export const keepAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: axeSource })
+
 /** What axe finds on the open page, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await markContrastSample(page)

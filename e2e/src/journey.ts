@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Product } from './product.ts'
+import { refusalIn } from './refusal.ts'
 
 const pictures = join(import.meta.dirname, '../pictures')
 
@@ -109,11 +110,11 @@ function openStage(browser: Browser, product: Product, title: string) {
       people.push({ name, page })
       page.on('pageerror', error => faults.push(`${name}: ${error.message}`))
       page.on('console', message => {
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        if (message.type() !== 'error') return
+        const refusal = refusalIn(message)
+        if (refusal) refused.push(`${name}: ${refusal}`)
+        else if (!/Failed to load resource/.test(message.text()))
           faults.push(`${name}: ${message.text().slice(0, 500)}`)
-      })
-      page.on('response', response => {
-        if (response.status() >= 400) refused.push(`${name}: ${response.status()} ${new URL(response.url()).pathname}`)
       })
       return page
     },

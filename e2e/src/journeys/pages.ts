@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axeViolations } from '../axe.ts'
+import { axeViolations, keepAxe } from '../axe.ts'
 import { journey } from '../journey.ts'
 import { deadEntries, mustOpen } from '../pages/open-page.ts'
 import { type Person, places } from '../pages/people.ts'
@@ -50,6 +50,7 @@ async function errorsOfPlaces(page: Page, { who, phone = [], paths }: Person): P
     for (const address of addresses) {
       const faults = await mustOpen(page, address)
       if (!refused.has(address)) errors.push(...faults)
+      else if (faults.length === 0) errors.push(`${address}: its refused request was not seen`)
       const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
       if (!viewport?.includes('device-width')) errors.push(`${route}: ${viewport}`)
       const looks = { pictures: pictured.includes(address), computer: paths.includes(address) }
@@ -71,6 +72,7 @@ export const phonePageJourneys = places
     journey(`${one.who}的页面在手机和电脑上可读可点，没有无障碍缺陷`, async ({ person }) => {
       const page = await person(one.who, 'phone of few points')
       await one.enter(page)
+      await keepAxe(page)
       failWith(await errorsOfPlaces(page, one))
     }),
   )
@@ -80,6 +82,7 @@ export const computerPageJourneys = places.map(({ who, enter, paths, phone = [],
   journey(`${who}在电脑上的页面都能打开，没有无障碍缺陷`, async ({ person }) => {
     const page = await person(who)
     await enter(page)
+    await keepAxe(page)
     const faults = await deadEntries(page)
     const seen = new Set(phone.flat())
     for (const path of paths.filter(one => !seen.has(one))) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Response } from 'playwright-core'
+import type { ConsoleMessage, Page } from 'playwright-core'
 import { addressOf } from '../axe.ts'
+import { refusalIn } from '../refusal.ts'
 import { open } from '../steps.ts'
 
 /** Areas of members: their documents are named after the heading and the title that operators gave the platform. */
@@ -72,17 +73,18 @@ export async function mustOpen(page: Page, path: string): Promise<string[]> {
   if (list !== path && (await page.locator(`main a[href^="${list}/"]`).count()) === 0) await open(page, list)
   const address = await addressOf(page, path)
   const faults: string[] = []
-  const onResponse = (response: Response) => {
-    if (response.status() >= 400) faults.push(`${address}: ${response.status()} ${new URL(response.url()).pathname}`)
+  const onMessage = (message: ConsoleMessage) => {
+    const refusal = refusalIn(message)
+    if (refusal) faults.push(`${address}: ${refusal}`)
   }
-  page.on('response', onResponse)
+  page.on('console', onMessage)
   const answer = await open(page, address)
   const heading = page.locator('h1').first()
   const isHeaded = await heading.waitFor({ state: 'attached', timeout: HEADED_MS }).then(
     () => true,
     () => false,
   )
-  page.off('response', onResponse)
+  page.off('console', onMessage)
   if (!isHeaded) return [...faults, `${address}: no heading`]
   return [...faults, ...(await titleFaults(page)), ...(await styleFaults(page, await answer!.text()))]
 }
