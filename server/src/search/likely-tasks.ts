@@ -13,7 +13,7 @@ const LEAST = { sentence: 0.12, name: 0.3 } as const
 const NEAR_BEST = 0.8
 const MOST = 3
 /** So sure a task is meant, and no other. */
-const SURE = { share: 0.12, before: 1.3 } as const
+const SURE = { share: 0.14, before: 1.3 } as const
 const LONGEST = 120
 /** What stands in sentences: of names with what they are for (类器官用) it is none. */
 const TALKS = new RegExp(`${ASKS.source}|呢|自己|一下|总是|老是|[的把给让被着了得没不掉太想找怕要]`)
