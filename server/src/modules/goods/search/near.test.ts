@@ -134,7 +134,7 @@ describe('a task', () => {
       expect((await search({ keyword: '蛋白浓度怎么测', sort })).total).toBe(found.total)
   })
 
-  test.each(['上胶前想知道每管裂解液里有几毫克', 'protein concentration of lysate, how to check'])(
+  test.each(['上胶前想知道每管裂解液里有几毫克', 'quantify total protein before loading my gel'])(
     'is found in a sentence that no wording says: %s',
     async keyword => {
       expect(await keys({ keyword })).toEqual(['bca', 'uv'])
