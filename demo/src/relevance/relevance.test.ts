@@ -14,9 +14,9 @@ import { tableOf } from './report.ts'
 const EACH = { growing: 3, heldOut: 2 } as const
 const sample = (set: keyof typeof EACH) => judgedQueries(set).filter((_, i) => i % EACH[set] === 0)
 /** What the search reaches today on those; it may only rise. */
-const REACHED = 0.948
+const REACHED = 0.952
 /** What it reaches on the held-out set: ndcg may only rise, the others may only fall. */
-const HELD_OUT = { ndcg: 0.929, zero: 2, unfound: 24, falsely: 8 }
+const HELD_OUT = { ndcg: 0.933, zero: 1, unfound: 23, falsely: 7 }
 /** For a thousand searches on a busy machine. */
 const LONG = 600_000
 
@@ -42,7 +42,7 @@ describe('relevance', () => {
     expect(total.ndcg).toBeGreaterThanOrEqual(REACHED)
     expect(total.zero).toBeLessThanOrEqual(1)
     expect(total.unanswerable).toBeGreaterThanOrEqual(100)
-    expect(total.falsely).toBeLessThanOrEqual(22)
+    expect(total.falsely).toBeLessThanOrEqual(14)
   })
 
   test('falls when the order is turned round, so that the score can fail', async () => {

@@ -21,6 +21,7 @@ import type { Services } from '../kernel/services.ts'
 import { rotateSecret } from '../modules/accounts/api.ts'
 import { auditRights, signHeadAnew } from '../modules/audit/api.ts'
 import { openPorts } from '../ports/open-ports.ts'
+import { readSentences } from '../search/likely-tasks.ts'
 import { buildApp } from './app.ts'
 import { lists } from './lists.ts'
 import { openConfiguredReplicas } from './open-database.ts'
@@ -93,6 +94,7 @@ export async function startServer(
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
   const { drain, isEnding } = makeDraining(app.http)
   const firstReply = repliedOnce(app.http)
+  void firstReply.then(readSentences)
   if (config.demo) void firstReply.then(() => drawWhatLacks(services, say))
   if (!config.production) {
     mountDevPages(app.http, services)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readShippedLines } from '../kernel/shipped-data.ts'
 import { normalise } from '../text/normalise.ts'
 import { joinedBy } from './literals.ts'
@@ -35,42 +36,65 @@ function piecesOf(text: string): Map<string, number> {
   return pieces
 }
 
-/** For each piece, by the task's place in the list, how many of its texts have it. */
-type Known = ReadonlyMap<string, ReadonlyMap<number, number>>
+/** For each piece, how many texts of each task have it. */
+type Counts = Map<string, Map<string, number>>
 
-const known = new WeakMap<UseCases, Known>()
+function countPieces(counts: Counts, task: string, texts: readonly string[]): void {
+  for (const text of texts)
+    for (const piece of piecesOf(text).keys()) {
+      const tasks = counts.get(piece) ?? new Map<string, number>()
+      tasks.set(task, (tasks.get(task) ?? 0) + 1)
+      counts.set(piece, tasks)
+    }
+}
 
-/** Sentences of each shipped task as people type them who do not say what goods are called. */
-const sentencesOf = () =>
-  new Map(
-    readShippedLines('use-case-sentences.tsv').map(line => {
-      const [task = '', ...sentences] = line.split('\t')
-      return [task, sentences] as const
-    }),
+/** The pieces of the sentences of each shipped task, as people type them who do not say what goods are called. */
+const ofSentences: Counts = new Map()
+let unread: string[] | undefined
+
+/** Counts the pieces of the next task's sentences. @returns false where all tasks are read */
+function readNextTask(): boolean {
+  unread ??= readShippedLines('use-case-sentences.tsv')
+  const line = unread.pop()
+  if (line === undefined) return false
+  const [task = '', ...sentences] = line.split('\t')
+  countPieces(
+    ofSentences,
+    task,
+    sentences.map(sentence => normalise(sentence).text),
   )
+  return true
+}
 
-/** The pieces of each task's texts, read once for a list of tasks: 0.15 s. */
-function knownOf(all: UseCases): Known {
-  const held = known.get(all)
+/** Reads them one task a turn of the event loop: else the first sentence that anyone types waits for all of them. */
+export async function readSentences(): Promise<void> {
+  while (readNextTask()) await nextTurn()
+}
+
+/** The pieces of what a list of tasks says itself: names, wordings and kinds of goods. */
+const ofWordings = new WeakMap<UseCases, Counts>()
+
+function wordingsOf(all: UseCases): Counts {
+  const held = ofWordings.get(all)
   if (held) return held
-  const sentences = sentencesOf()
-  const made = new Map<string, Map<number, number>>()
-  for (const [at, { task, key, wordings, kinds }] of all.entries()) {
-    const said = (sentences.get(task) ?? []).map(sentence => normalise(sentence).text)
-    for (const text of [
+  const made: Counts = new Map()
+  for (const { task, key, wordings, kinds } of all)
+    countPieces(made, task, [
       key,
       ...wordings.map(ways => ways.map(way => way.at(-1)).join(' ')),
       ...kinds.flatMap(kind => kind.all),
-      ...said,
     ])
-      for (const piece of piecesOf(text).keys()) {
-        const counts = made.get(piece) ?? new Map<number, number>()
-        counts.set(at, (counts.get(at) ?? 0) + 1)
-        made.set(piece, counts)
-      }
-  }
-  known.set(all, made)
+  ofWordings.set(all, made)
   return made
+}
+
+/** How many texts of each task of a list have a piece; empty where none has. */
+function tasksWith(piece: string, wordings: Counts): ReadonlyMap<string, number> {
+  const [said, named] = [ofSentences.get(piece), wordings.get(piece)]
+  if (!said || !named) return said ?? named ?? new Map()
+  const counts = new Map(said)
+  for (const [task, count] of named) counts.set(task, (counts.get(task) ?? 0) + count)
+  return counts
 }
 
 interface Likely {
@@ -86,22 +110,24 @@ interface Likely {
 function ranked(asked: string, all: UseCases): readonly Likely[] {
   const text = normalise(asked.slice(0, LONGEST).toWellFormed()).text.replace(ASKING, ' ')
   const english = inChinese(text)
-  const pieces = knownOf(all)
-  const scores = new Map<number, number>()
+  const wordings = wordingsOf(all)
+  while (readNextTask());
+  const scores = new Map<string, number>()
   let whole = 0
-  const told = [...piecesOf(english ? `${text} ${english.chinese}` : text)]
-  for (const [piece, kind] of told) {
-    const counts = pieces.get(piece)
-    const weight = kind * Math.log(1 + all.length / ((counts?.size ?? 0) + 0.5))
+  let isKnown = false
+  for (const [piece, kind] of piecesOf(english ? `${text} ${english.chinese}` : text)) {
+    const counts = tasksWith(piece, wordings)
+    const weight = kind * Math.log(1 + all.length / (counts.size + 0.5))
     whole += weight
-    for (const [at, count] of counts ?? []) scores.set(at, (scores.get(at) ?? 0) + (weight * count) / (count + HALF))
+    // a sign alone says nothing
+    isKnown ||= piece.length > 1 && counts.size > 0
+    for (const [task, count] of counts) scores.set(task, (scores.get(task) ?? 0) + (weight * count) / (count + HALF))
   }
-  // a sign alone says nothing
-  if (!told.some(([piece]) => piece.length > 1 && pieces.has(piece))) return []
+  if (!isKnown) return []
   return [...scores]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST + 1)
-    .map(([at, score]) => ({ task: all[at]!.task, share: score / whole }))
+    .map(([task, score]) => ({ task, share: score / whole }))
 }
 
 /** Whether a text says more than what goods are called. */
