@@ -65,13 +65,16 @@ export function runNode(args, env = {}) {
 export const runNodeSync = (args, options = {}) =>
   spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', ...options })
 
-/** The same, beside others: its exit code and all it printed. */
+/** The same, beside others: its exit code, all it printed, and how long it ran. */
 export const runNodeAside = args => runAside(findNode(), args)
 
 /** Any program beside others. */
 export function runAside(program, args) {
+  const started = Date.now()
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (text += chunk))
-  return new Promise(done => child.on('close', status => done({ status, text })))
+  return new Promise(done =>
+    child.on('close', status => done({ status, text, seconds: (Date.now() - started) / 1000 })),
+  )
 }

@@ -7,7 +7,7 @@ import { installIfNeeded, root, runAside, runNodeAside, runNodeSync } from './no
 import { startPostgres } from './postgres.mjs'
 
 // a clean machine fetches them beside npm's packages and the checks, which start none of them
-const programs = process.env.CI ? runAside('bash', ['.ci/install']) : null
+const installed = process.env.CI ? runAside('bash', ['.ci/install']) : null
 installIfNeeded()
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** Said again at the end: thousands of lines stand between a failure and the last one. */
@@ -30,16 +30,12 @@ const tool = (args, options) => () => (runNodeSync(args, options).status === 0 ?
 /** Types with one checker: each of several works out the shared types by itself, which takes twice the CPU (134 -> 45 s). */
 const types = [bin('typescript/bin/tsc'), '--noEmit', '--checkers', '1']
 
-/** Tools that do not need each other, what Node is given or what runs already: their texts stay in the order of their names. */
-async function besideEachOther(tools) {
-  const ended = Object.entries(tools).map(async ([title, tool]) => {
-    const started = Date.now()
-    const { status, text } = await (tool instanceof Promise ? tool : runNodeAside(tool))
-    return { title, status, text, seconds: ((Date.now() - started) / 1000).toFixed(1) }
-  })
-  for (const { title, status, text, seconds } of await Promise.all(ended)) {
+/** Programs that run beside each other: their texts stay together, in the order in which they are named. */
+async function besideEachOther(programs) {
+  for (const [title, program] of Object.entries(programs)) {
+    const { status, text, seconds } = await program
     if (text) console.log(text.trimEnd())
-    step(`${title}, ${seconds} s beside others`, () => (status === 0 ? { passed: 1 } : { failed: 1 }))
+    step(`${title}, ${seconds.toFixed(1)} s beside others`, () => (status === 0 ? { passed: 1 } : { failed: 1 }))
   }
 }
 
@@ -97,15 +93,15 @@ step(
   }),
 )
 await besideEachOther({
-  ...(programs && { 'browser, fonts and PostgreSQL are installed': programs }),
-  'lint and format': [bin('@biomejs/biome/bin/biome'), 'ci', '.'],
-  types: [...types, ...remembered('types')],
-  'types of the web, checked': [...types, '-p', 'web/tsconfig.json', ...remembered('web')],
-  'dependency rules': ['scripts/dependencies.ts'],
-  'docs/map.md is up to date': ['scripts/map.ts', '--check'],
-  'structure within its limits': ['scripts/structure.ts'],
+  ...(installed && { 'browser, fonts and PostgreSQL are installed': installed }),
+  'lint and format': runNodeAside([bin('@biomejs/biome/bin/biome'), 'ci', '.']),
+  types: runNodeAside([...types, ...remembered('types')]),
+  'types of the web, checked': runNodeAside([...types, '-p', 'web/tsconfig.json', ...remembered('web')]),
+  'dependency rules': runNodeAside(['scripts/dependencies.ts']),
+  'docs/map.md is up to date': runNodeAside(['scripts/map.ts', '--check']),
+  'structure within its limits': runNodeAside(['scripts/structure.ts']),
   // types are checked on one core each, and those of the server end first
-  ...(asked ? {} : { 'web and server are built': ['scripts/build.mjs'] }),
+  ...(asked ? {} : { 'web and server are built': runNodeAside(['scripts/build.mjs']) }),
 })
 if (asked) {
   const { from, files } = changedFiles(asked.split('=')[1])
