@@ -71,29 +71,39 @@ export async function readSentences(): Promise<void> {
   while (readNextTask()) await nextTurn()
 }
 
-/** The pieces of what a list of tasks says itself: names, wordings and kinds of goods. */
-const ofWordings = new WeakMap<UseCases, Counts>()
+/** What is known of a list of tasks beside the shipped sentences. */
+interface Known {
+  /** The pieces of what it says itself: names, wordings and kinds of goods. */
+  readonly named: Counts
+  /** Pieces that sentences have too, counted together as they are asked for. */
+  readonly both: Counts
+}
+const known = new WeakMap<UseCases, Known>()
 
-function wordingsOf(all: UseCases): Counts {
-  const held = ofWordings.get(all)
+function knownOf(all: UseCases): Known {
+  const held = known.get(all)
   if (held) return held
-  const made: Counts = new Map()
+  const named: Counts = new Map()
   for (const { task, key, wordings, kinds } of all)
-    countPieces(made, task, [
+    countPieces(named, task, [
       key,
       ...wordings.map(ways => ways.map(way => way.at(-1)).join(' ')),
       ...kinds.flatMap(kind => kind.all),
     ])
-  ofWordings.set(all, made)
+  const made = { named, both: new Map() }
+  known.set(all, made)
   return made
 }
 
-/** How many texts of each task of a list have a piece; empty where none has. */
-function tasksWith(piece: string, wordings: Counts): ReadonlyMap<string, number> {
-  const [said, named] = [ofSentences.get(piece), wordings.get(piece)]
-  if (!said || !named) return said ?? named ?? new Map()
-  const counts = new Map(said)
-  for (const [task, count] of named) counts.set(task, (counts.get(task) ?? 0) + count)
+/** How many texts of each task of a list have a piece, once all sentences are read; empty where none has. */
+function tasksWith(piece: string, { named, both }: Known): ReadonlyMap<string, number> {
+  const [inSentences, inNames] = [ofSentences.get(piece), named.get(piece)]
+  if (!inSentences || !inNames) return inSentences ?? inNames ?? new Map()
+  const held = both.get(piece)
+  if (held) return held
+  const counts = new Map(inSentences)
+  for (const [task, count] of inNames) counts.set(task, (counts.get(task) ?? 0) + count)
+  both.set(piece, counts)
   return counts
 }
 
@@ -110,13 +120,13 @@ interface Likely {
 function ranked(asked: string, all: UseCases): readonly Likely[] {
   const text = normalise(asked.slice(0, LONGEST).toWellFormed()).text.replace(ASKING, ' ')
   const english = inChinese(text)
-  const wordings = wordingsOf(all)
+  const pieces = knownOf(all)
   while (readNextTask());
   const scores = new Map<string, number>()
   let whole = 0
   let isKnown = false
   for (const [piece, kind] of piecesOf(english ? `${text} ${english.chinese}` : text)) {
-    const counts = tasksWith(piece, wordings)
+    const counts = tasksWith(piece, pieces)
     const weight = kind * Math.log(1 + all.length / (counts.size + 0.5))
     whole += weight
     // a sign alone says nothing

@@ -79,11 +79,17 @@ export async function nearGroups(
 async function namedBy(db: Db, { things }: Reading): Promise<string | null> {
   const named = things.filter(({ isNamed }) => isNamed)
   if (named.length === 0) return null
+  return (await areKnown(db, named)) ? joinedBy('|', named.map(waysOf)) : null
+}
+
+/** Whether some goods have each of several words, not only parts of it. */
+export async function areKnown(db: Db, things: readonly Thing[]): Promise<boolean> {
+  if (things.length === 0) return true
   const { hits } = await countEach(
     db,
-    named.map(thing => waysOf({ ...thing, loose: null })),
+    things.map(thing => waysOf({ ...thing, loose: null })),
   )
-  return hits.every(({ total }) => total > 0) ? joinedBy('|', named.map(waysOf)) : null
+  return hits.every(({ total }) => total > 0)
 }
 
 /** What goods meet that answer one of several wishes, for each that some goods answer. */

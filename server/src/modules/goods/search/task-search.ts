@@ -2,14 +2,14 @@ import type { Db } from '../../../db/database.ts'
 import { isAnimal } from '../../../search/animals.ts'
 import { queriesOfTasks, taskMeant } from '../../../search/likely-tasks.ts'
 import { joinedBy } from '../../../search/literals.ts'
-import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import { inNames, type Reading, readQuery, type Thing } from '../../../search/search-query.ts'
 import type { Synonyms } from '../../../search/synonyms.ts'
 import { type TaskFound, useCaseOf } from '../../../search/use-cases.ts'
 import { useCasesOf } from '../../catalogue/api.ts'
 import { all } from './filter-queries.ts'
-import { waysOf } from './near.ts'
+import { areKnown, waysOf } from './near.ts'
 import { count } from './ranking.ts'
-import { countEach, type Words } from './search-queries.ts'
+import type { Words } from './search-queries.ts'
 import { namesAmong } from './telling.ts'
 
 const anywhere = all([])
@@ -35,8 +35,6 @@ function isBesideTheTask({ words }: TaskFound, keyword: string): boolean {
 /** A kit is for an animal. */
 const IS_KIT = /(?:试剂盒|kit|elisa)\s*$/i
 
-/** A name that ends with what the goods are, a pack behind it or not. */
-const IS_PRODUCT = /(?:试剂盒|kit|elisa|培养基|抗体|单抗|血清|蛋白)\s*(?:\d+\s*[a-z]+)?\s*$/i
 /**
  * What goods for the task must meet too where the text is a name: words that the words of the task cut apart (液氮泵 is no
  * 液体 泵), the animal of a kit, and one of the many things that the task is about (冰箱维修).
@@ -56,18 +54,15 @@ function decisiveBeside({ isName, rest, things }: TaskFound, keyword: string, as
   ]
 }
 
-/** A name that ends so is one of goods, whatever they are for. */
+/** A name that ends with what the goods are, a pack behind it or not. */
+const IS_PRODUCT = /(?:试剂盒|kit|elisa|培养基|抗体|单抗|血清|蛋白)\s*(?:\d+\s*[a-z]+)?\s*$/i
+/** A word that ends so is what goods are called, whatever they are for. */
 const NAMES_GOODS = /[机仪器剂管袋柱箱柜罐瓶板膜盒泵阀壳杯]$/
-/** Whether some goods have each name of goods in a text: who asks for a 纯水机 wants no water. */
-async function areAllKnown(db: Db, keyword: string, { things }: Reading): Promise<boolean> {
+
+/** Names of the trade in a text that names goods, which some goods must have: who asks for a 纯水机 wants no water. */
+function goodsNamed(keyword: string, { things }: Reading): Thing[] {
   const isProduct = IS_PRODUCT.test(keyword)
-  const named = things.filter(({ text, isNamed }) => isNamed && (isProduct || NAMES_GOODS.test(text)))
-  if (named.length === 0) return true
-  const { hits } = await countEach(
-    db,
-    named.map(thing => waysOf({ ...thing, loose: null })),
-  )
-  return hits.every(({ total }) => total > 0)
+  return things.filter(({ text, isNamed }) => isNamed && (isProduct || NAMES_GOODS.test(text)))
 }
 
 /**
@@ -91,7 +86,7 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   // who asks for AAV8 is not served by what is for AAV2
   const names = reading ? namesAmong(reading.things) : []
   for (const { query } of names) if (!(await isKnown(query))) return null
-  if (reading && !(await areAllKnown(db, keyword, reading))) return null
+  if (reading && !(await areKnown(db, goodsNamed(keyword, reading)))) return null
   if (task.isKindNamed && !(await isKnown(task.byFit[0]!))) return null
   const decisive = reading ? decisiveBeside(task, keyword, reading) : []
   if (decisive.length > 0 && !(await isKnown(joinedBy('&', [task.query, ...decisive])))) return null
@@ -122,7 +117,7 @@ export async function meantGroups(
 ): Promise<readonly Words[] | null> {
   const task = taskMeant(keyword, await useCasesOf(db))
   if (!task) return null
-  if (reading && !(await areAllKnown(db, keyword, reading))) return null
+  if (reading && !(await areKnown(db, goodsNamed(keyword, reading)))) return null
   const names = reading ? namesAmong(reading.things).map(waysOf) : []
   const queries = queriesOfTasks([task]).map(query => joinedBy('&', [query, ...names]))
   return queries.map(query => ({ query, rank: reading?.any ?? query, where }))
