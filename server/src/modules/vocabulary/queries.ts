@@ -11,16 +11,21 @@ export interface KnownWord {
 /** Most words whose slips meet a question. */
 const MOST_NEAR = 200
 
-/** Words that one of the texts is a slip of, see `slips` of the table; more common ones first. */
-export const listNear = (db: Db, slips: readonly string[]): Promise<KnownWord[]> =>
-  db
-    .selectFrom('search_word')
-    .select(['word', 'shown', 'goods_count'])
-    .where(sql<boolean>`slips && ${[...slips]}::text[]`)
-    .orderBy('goods_count', 'desc')
-    .orderBy('word')
-    .limit(MOST_NEAR)
-    .execute()
+/**
+ * Words that one of the texts is a slip of, see `slips` of the table; more common ones first. Each slip is looked up by
+ * itself: of several hundred at once (`slips && …`) PostgreSQL expects so many words that it reads the whole table, which
+ * takes seconds.
+ */
+export const wordsNear = (slips: readonly string[]) => sql<KnownWord>`
+  select distinct word, shown, goods_count from unnest(${[...slips]}::text[]) as slip
+  cross join lateral (
+    select word, shown, goods_count from search_word where slips @> array[slip] offset 0
+  ) as near
+  order by goods_count desc, word
+  limit ${sql.lit(MOST_NEAR)}`
+
+export const listNear = async (db: Db, slips: readonly string[]): Promise<KnownWord[]> =>
+  (await wordsNear(slips).execute(db)).rows
 
 export const listKnown = (db: Db, words: readonly string[]): Promise<KnownWord[]> =>
   db
