@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { noteChangesOfTables } from '../db/change-notes.ts'
 import { type Database, openPglite } from '../db/database.ts'
-import { codeHash, migrate, migrationsHash } from '../db/migrate.ts'
+import { codeHash, imageName, migrate } from '../db/migrate.ts'
 import { makeMonths } from '../db/months.ts'
 import { openJobs } from '../jobs/jobs.ts'
 
@@ -42,7 +42,7 @@ export async function prepareDatabase(given: Database): Promise<void> {
  */
 export async function preparedImage(folder: string): Promise<Blob> {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `image-${migrationsHash()}.tar`)
+  const file = join(folder, imageName())
   if (!existsSync(file)) {
     const database = await openPglite(null)
     await prepareDatabase(database)

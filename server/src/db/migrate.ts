@@ -33,6 +33,9 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** File of such an image, where images are kept. */
+export const imageName = (): string => `image-${migrationsHash()}.tar`
+
 /**
  * Changes whenever anything of the server, the contract or the packages does: what was prepared by the same code needs
  * no preparing.
