@@ -92,19 +92,22 @@ step(
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
 )
+const changed = asked && changedFiles(asked.split('=')[1])
+/** Rules of style look at one file at a time. */
+const linted = changed ? [...changed.files, '--no-errors-on-unmatched'] : ['.']
 await besideEachOther({
   ...(installed && { 'browser, fonts and PostgreSQL are installed': installed }),
-  'lint and format': runNodeAside([bin('@biomejs/biome/bin/biome'), 'ci', '.']),
+  'lint and format': runNodeAside([bin('@biomejs/biome/bin/biome'), 'ci', ...linted]),
   types: runNodeAside([...types, ...remembered('types')]),
   'types of the web, checked': runNodeAside([...types, '-p', 'web/tsconfig.json', ...remembered('web')]),
   'dependency rules': runNodeAside(['scripts/dependencies.ts']),
   'docs/map.md is up to date': runNodeAside(['scripts/map.ts', '--check']),
   'structure within its limits': runNodeAside(['scripts/structure.ts']),
   // types are checked on one core each, and those of the server end first
-  ...(asked ? {} : { 'web and server are built': runNodeAside(['scripts/build.mjs']) }),
+  ...(changed ? {} : { 'web and server are built': runNodeAside(['scripts/build.mjs']) }),
 })
-if (asked) {
-  const { from, files } = changedFiles(asked.split('=')[1])
+if (changed) {
+  const { from, files } = changed
   const beside = testsBeside(files)
   console.log(`${files.length} files differ from ${from}`)
   step('unit tests of what changed', vitest([...sharing, ...apart, `--changed=${from}`, '--passWithNoTests']))
