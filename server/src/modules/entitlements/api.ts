@@ -3,7 +3,7 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { type Clock, newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import * as grants from './grant-queries.ts'
-import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
+import { type EntitlementKey, entitlementKeys, type Period, periodEnd, periodStart } from './keys.ts'
 import { byLevel } from './levels.ts'
 import * as queries from './queries.ts'
 
@@ -29,19 +29,36 @@ export interface Entitlement {
  * @param existing how many things there are now, for kinds counted by what exists
  */
 export async function entitlement(
-  { db, clock }: Needs,
+  work: Needs,
   company: { id: string },
   key: EntitlementKey,
   existing?: number,
 ): Promise<Entitlement> {
+  const [found] = (await entitlements(work, company, [key])).values()
+  return { ...found!, used: existing ?? found!.used }
+}
+
+/** The same of several kinds, in one read; `used` is 0 for kinds that are counted by what exists. */
+export async function entitlements(
+  { db, clock }: Needs,
+  company: { id: string },
+  keys: readonly EntitlementKey[],
+): Promise<Map<EntitlementKey, Entitlement>> {
   const now = clock.now()
-  const { period } = entitlementKeys[key]
-  const level = await queries.effectiveLevel(db, company.id, shanghaiDate(now))
-  const own = await queries.findLimitOf(db, company.id, level, key)
-  const isGranted = period !== 'NOW' && own !== null
-  const limit = isGranted ? own + (await grants.remainingGranted(db, company.id, key, shanghaiDate(now))) : own
-  const used = existing ?? (await queries.findUse(db, company.id, key, periodStart(period, now)))
-  return { limit, used, resetAt: periodEnd(period, now) }
+  const periodsOn = new Map(keys.map(key => [key, periodStart(entitlementKeys[key].period, now)]))
+  const standings = await queries.listStandings(db, company.id, periodsOn, shanghaiDate(now))
+  return new Map(
+    standings.map(({ key, used, ...standing }) => {
+      const { period } = entitlementKeys[key as EntitlementKey]
+      return [key as EntitlementKey, { limit: limitOf(standing, period), used, resetAt: periodEnd(period, now) }]
+    }),
+  )
+}
+
+/** Of what is in force now and what was bought, the better; a grant adds to what is counted by period. */
+function limitOf({ own, bought, granted }: Omit<queries.Standing, 'key' | 'used'>, period: Period): number | null {
+  if (own === null || bought === null) return null
+  return Math.max(own, bought) + (period === 'NOW' ? 0 : granted)
 }
 
 /** The limit of each level. */

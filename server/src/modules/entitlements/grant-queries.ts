@@ -5,26 +5,15 @@ import './tables.ts'
 
 export type GrantRow = Selectable<Tables['entitlement_grant']>
 
-const live = (db: Db, companyId: string, key: string, today: string) =>
+/** Grants that still hold something, nearest end first, locked for this transaction. */
+export const lockGrants = (db: Db, companyId: string, key: string, today: string) =>
   db
     .selectFrom('entitlement_grant')
+    .select(['id', 'amount', 'used'])
     .where('company_id', '=', companyId)
     .where('key', '=', key)
     .where('ends_on', '>=', today)
     .whereRef('used', '<', 'amount')
-
-/** What is left of the grants of a kind. */
-export async function remainingGranted(db: Db, companyId: string, key: string, today: string): Promise<number> {
-  const { left } = await live(db, companyId, key, today)
-    .select(sql<number>`coalesce(sum(amount - used), 0)::int`.as('left'))
-    .executeTakeFirstOrThrow()
-  return left
-}
-
-/** Grants that still hold something, nearest end first, locked for this transaction. */
-export const lockGrants = (db: Db, companyId: string, key: string, today: string) =>
-  live(db, companyId, key, today)
-    .select(['id', 'amount', 'used'])
     .orderBy('ends_on')
     .orderBy('id')
     .forUpdate()

@@ -91,6 +91,43 @@ export async function findUse(db: Db, companyId: string, key: string, periodOn: 
   return row?.used ?? 0
 }
 
+/** What decides about one kind of entitlement of a company. */
+export interface Standing {
+  readonly key: string
+  /** Of its level on the day, as in force now and as it was bought; null is without limit, 0 where there is none. */
+  readonly own: number | null
+  readonly bought: number | null
+  /** Left of what was granted beside it. */
+  readonly granted: number
+  readonly used: number
+}
+
+/** @param periodsOn first day of the period in which the use of a kind is counted, of each kind that is looked at */
+export async function listStandings(
+  db: Db,
+  companyId: string,
+  periodsOn: ReadonlyMap<string, string>,
+  today: string,
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select asked.key,
+      case when in_force.key is null then 0 else in_force.max_count end as own,
+      case when bought.key is null then 0 else bought.max_count end as bought,
+      (select coalesce(sum(amount - used), 0)::int from entitlement_grant granted
+        where granted.company_id = company.id and granted.key = asked.key
+          and granted.ends_on >= ${today}::date and granted.used < granted.amount) as granted,
+      coalesce(use.used, 0) as used
+    from (select id, ${levelOn(today)} as level from company where id = ${companyId}) as company
+    cross join unnest(${[...periodsOn.keys()]}::text[], ${[...periodsOn.values()]}::date[]) as asked(key, period_on)
+    left join level_entitlement in_force on in_force.level_code = company.level and in_force.key = asked.key
+    left join entitlement_bought bought
+      on bought.company_id = company.id and bought.level_code = company.level and bought.key = asked.key
+    left join entitlement_use use
+      on use.company_id = company.id and use.key = asked.key and use.period_on = asked.period_on`.execute(db)
+  if (rows.length !== periodsOn.size) throw new Error(`no company ${companyId}`)
+  return rows
+}
+
 /** Takes some in one statement; false when that would pass the limit. */
 export async function takeUse(
   db: Db,
