@@ -93,8 +93,9 @@ step(
   }),
 )
 const changed = asked && changedFiles(asked.split('=')[1])
-/** Rules of style look at one file at a time. */
-const linted = changed ? [...changed.files, '--no-errors-on-unmatched'] : ['.']
+/** Rules of style look at one file at a time; those of a new set or a new linter hold for all of them. */
+const areRulesNew = changed && changed.files.some(file => file === 'biome.json' || file === 'package-lock.json')
+const linted = changed && !areRulesNew ? [...changed.files, '--no-errors-on-unmatched'] : ['.']
 await besideEachOther({
   ...(installed && { 'browser, fonts and PostgreSQL are installed': installed }),
   'lint and format': runNodeAside([bin('@biomejs/biome/bin/biome'), 'ci', ...linted]),

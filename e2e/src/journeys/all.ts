@@ -48,7 +48,7 @@ const [pagesOfVisitors, ...pagesOfMembers] = phonePageJourneys
 
 /**
  * All journeys, in the order in which they run. Every lane has a product of its own and runs beside the others, so a
- * journey sees only what came before it in its lane. Both take about as long: what one is shorter, a core has little to do.
+ * journey sees only what came before it in its lane. Both take about as long, so that neither core is idle at the end.
  */
 export const lanes: readonly (readonly Journey[])[] = [
   [

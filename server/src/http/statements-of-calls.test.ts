@@ -54,7 +54,7 @@ test('placing an order asks the database six times, one more where its lines lea
 test('all rights of a company are read by one statement, beside what there is of each kind', async () => {
   const { supplier } = await shop()
   const special = () => app.ok(supplier, 'authority.getBusinessSpecial')
-  expect(await statementsOf(special, { writes: false })).toBeLessThanOrEqual(13)
+  expect(await statementsOf(special, { writes: false })).toBeLessThanOrEqual(11)
 })
 
 test('the entry of an order that was placed names the order, though its lines came with the same statement', async () => {

@@ -11,5 +11,5 @@ const here = import.meta.dirname
  */
 export default function prepare(): void {
   if (!process.env.TEST_DATABASE_URL && existsSync(join(here, '../../../.tmp', imageName()))) return
-  execFileSync(process.execPath, [join(here, 'prepare-database.ts')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [join(here, 'make-test-database.ts')], { stdio: 'inherit' })
 }

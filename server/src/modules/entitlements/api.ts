@@ -3,7 +3,7 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { type Clock, newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import * as grants from './grant-queries.ts'
-import { type EntitlementKey, entitlementKeys, type Period, periodEnd, periodStart } from './keys.ts'
+import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import { byLevel } from './levels.ts'
 import * as queries from './queries.ts'
 
@@ -34,8 +34,8 @@ export async function entitlement(
   key: EntitlementKey,
   existing?: number,
 ): Promise<Entitlement> {
-  const [found] = (await entitlements(work, company, [key])).values()
-  return { ...found!, used: existing ?? found!.used }
+  const found = (await entitlements(work, company, [key])).get(key)!
+  return { ...found, used: existing ?? found.used }
 }
 
 /** The same of several kinds, in one read; `used` is 0 for kinds that are counted by what exists. */
@@ -48,18 +48,19 @@ export async function entitlements(
   const periodsOn = new Map(keys.map(key => [key, periodStart(entitlementKeys[key].period, now)]))
   const standings = await queries.listStandings(db, company.id, periodsOn, shanghaiDate(now))
   return new Map(
-    standings.map(({ key, used, ...standing }) => {
-      const { period } = entitlementKeys[key as EntitlementKey]
-      return [key as EntitlementKey, { limit: limitOf(standing, period), used, resetAt: periodEnd(period, now) }]
+    standings.map(({ key, granted, used, ...standing }) => {
+      const { period } = entitlementKeys[key]
+      const own = limitOf(standing)
+      // a grant adds to what is counted by period
+      const limit = own === null || period === 'NOW' ? own : own + granted
+      return [key, { limit, used, resetAt: periodEnd(period, now) }]
     }),
   )
 }
 
-/** Of what is in force now and what was bought, the better; a grant adds to what is counted by period. */
-function limitOf({ own, bought, granted }: Omit<queries.Standing, 'key' | 'used'>, period: Period): number | null {
-  if (own === null || bought === null) return null
-  return Math.max(own, bought) + (period === 'NOW' ? 0 : granted)
-}
+/** What the level gives: of what is in force now and what was bought, the better. */
+const limitOf = ({ own, bought }: Pick<queries.Standing, 'own' | 'bought'>): number | null =>
+  own === null || bought === null ? null : Math.max(own, bought)
 
 /** The limit of each level. */
 export async function limitsByLevel(db: Db, key: EntitlementKey): Promise<Map<string, number | null>> {
@@ -109,8 +110,8 @@ export async function tryTakeEntitlement(
   const now = clock.now()
   const today = shanghaiDate(now)
   const periodOn = periodStart(entitlementKeys[key].period, now)
-  const level = await queries.effectiveLevel(db, company.id, today)
-  const limit = await queries.findLimitOf(db, company.id, level, key)
+  const [standing] = await queries.listStandings(db, company.id, new Map([[key, periodOn]]), today)
+  const limit = limitOf(standing!)
   if (await queries.takeUse(db, company.id, key, periodOn, amount, limit)) return [{ grantId: null, periodOn, amount }]
   const live = await grants.lockGrants(db, company.id, key, today)
   const granted = live.reduce((sum, grant) => sum + grant.amount - grant.used, 0)

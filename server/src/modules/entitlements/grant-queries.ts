@@ -5,6 +5,9 @@ import './tables.ts'
 
 export type GrantRow = Selectable<Tables['entitlement_grant']>
 
+/** Whether a grant still holds something on a day. */
+export const isLiveOn = (today: string) => sql<boolean>`(ends_on >= ${today}::date and used < amount)`
+
 /** Grants that still hold something, nearest end first, locked for this transaction. */
 export const lockGrants = (db: Db, companyId: string, key: string, today: string) =>
   db
@@ -12,8 +15,7 @@ export const lockGrants = (db: Db, companyId: string, key: string, today: string
     .select(['id', 'amount', 'used'])
     .where('company_id', '=', companyId)
     .where('key', '=', key)
-    .where('ends_on', '>=', today)
-    .whereRef('used', '<', 'amount')
+    .where(isLiveOn(today))
     .orderBy('ends_on')
     .orderBy('id')
     .forUpdate()

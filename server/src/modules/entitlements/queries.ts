@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { LevelCode } from '../../http/actor.ts'
 import { numberInForce } from '../base/api.ts'
-import { entitlementKeys } from './keys.ts'
+import { isLiveOn } from './grant-queries.ts'
+import { type EntitlementKey, entitlementKeys } from './keys.ts'
 import { LEVELS } from './levels.ts'
 import './tables.ts'
 
@@ -31,20 +32,6 @@ export async function findLimit(db: Db, level: LevelCode, key: string): Promise<
     .where('key', '=', key)
     .executeTakeFirst()
   return row ? row.max_count : 0
-}
-
-/** The limit that counts for a company of this level: of what it bought and what is in force now, the better. */
-export async function findLimitOf(db: Db, companyId: string, level: LevelCode, key: string): Promise<number | null> {
-  const limit = await findLimit(db, level, key)
-  const bought = await db
-    .selectFrom('entitlement_bought')
-    .select('max_count')
-    .where('company_id', '=', companyId)
-    .where('level_code', '=', level)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (!bought || limit === null) return limit
-  return bought.max_count === null ? null : Math.max(limit, bought.max_count)
 }
 
 /** Limits of a level as they are now, to be kept with what is bought. */
@@ -93,7 +80,7 @@ export async function findUse(db: Db, companyId: string, key: string, periodOn: 
 
 /** What decides about one kind of entitlement of a company. */
 export interface Standing {
-  readonly key: string
+  readonly key: EntitlementKey
   /** Of its level on the day, as in force now and as it was bought; null is without limit, 0 where there is none. */
   readonly own: number | null
   readonly bought: number | null
@@ -106,16 +93,15 @@ export interface Standing {
 export async function listStandings(
   db: Db,
   companyId: string,
-  periodsOn: ReadonlyMap<string, string>,
+  periodsOn: ReadonlyMap<EntitlementKey, string>,
   today: string,
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select asked.key,
       case when in_force.key is null then 0 else in_force.max_count end as own,
       case when bought.key is null then 0 else bought.max_count end as bought,
-      (select coalesce(sum(amount - used), 0)::int from entitlement_grant granted
-        where granted.company_id = company.id and granted.key = asked.key
-          and granted.ends_on >= ${today}::date and granted.used < granted.amount) as granted,
+      (select coalesce(sum(amount - used), 0)::int from entitlement_grant
+        where company_id = company.id and key = asked.key and ${isLiveOn(today)}) as granted,
       coalesce(use.used, 0) as used
     from (select id, ${levelOn(today)} as level from company where id = ${companyId}) as company
     cross join unnest(${[...periodsOn.keys()]}::text[], ${[...periodsOn.values()]}::date[]) as asked(key, period_on)
