@@ -195,9 +195,11 @@ export const advertJourneys = [
 
     // what the first gives back is free at once
     await open(first!, '/supplier/adverts?state=HELD')
-    await first!.getByRole('button', { name: '取消', exact: true }).first().click()
+    const held = first!.getByRole('row', { name: `搜索结果页 1天：${day.slice(5)}` })
+    await held.getByRole('button', { name: '取消', exact: true }).click()
     await first!.getByRole('alertdialog').getByRole('button', { name: '取消预订' }).click()
-    await first!.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    // the dialog is gone before the server has answered, the row only after it
+    await held.waitFor({ state: 'hidden' })
     await open(second!, '/supplier/adverts')
     if ((await chooseLastDay(second!)) !== day) throw new Error('the day given back is not free')
   }),

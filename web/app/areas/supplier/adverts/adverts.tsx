@@ -1,4 +1,4 @@
-import { adPositions } from '@shangyouji/contract/adverts/labels'
+import { type AdState, adPositions } from '@shangyouji/contract/adverts/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listInput } from '../../../back-office/list/list-state.ts'
@@ -9,7 +9,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { dialogWhenOpened } from '../../../lib/hydration/dialog-when-opened.tsx'
 import type { Route } from './+types/adverts.ts'
 import { Book, type Booking } from './book.tsx'
-import { Bookings } from './bookings.tsx'
+import { Bookings, bookingFilters } from './bookings.tsx'
 
 const RequestInvoice = dialogWhenOpened(
   async () => (await import('../../../domains/invoices/request-dialog.tsx')).RequestInvoice,
@@ -22,10 +22,10 @@ export const meta = titled('广告投放')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
-  const { current, size } = listInput(url, [])
+  const { current, size, state } = listInput(url, bookingFilters)
   const [sold, rows, invoices] = await Promise.all([
     calls.adPosition.list(),
-    calls.adBooking.search({ current, size }),
+    calls.adBooking.search({ current, size, ...(state && { state: state as AdState }) }),
     calls.invoice.search({ purpose: 'ADVERT', size: 100 }),
   ])
   return { sold, rows, invoices }

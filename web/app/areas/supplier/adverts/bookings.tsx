@@ -3,6 +3,7 @@ import type { adBooking } from '@shangyouji/contract/adverts/calls'
 import { adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
 import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
+import { FilterLine, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { useEditor } from '../../../back-office/use-editor.ts'
@@ -18,6 +19,11 @@ import type { Booking } from './book.tsx'
 
 const CreativeDialog = dialogWhenOpened(async () => (await import('./creative-dialog.tsx')).CreativeDialog)
 
+/** The filter of the list, for its loader too. */
+export const bookingFilters = ['state'] as const
+
+const states = Object.entries(adStateLabels).map(([value, label]) => ({ value, label }))
+
 type Rows = ReplyOf<typeof adBooking.search>
 
 interface BookingsProps {
@@ -28,7 +34,7 @@ interface BookingsProps {
 
 /** What the company booked, with all that can be done to each. */
 export function Bookings({ rows, onPay, onInvoice }: BookingsProps) {
-  const list = useListState(['state'])
+  const list = useListState(bookingFilters)
   const { revalidate } = useRevalidator()
   const edited = useEditor<Booking>()
   const looked = useEditor<Booking>()
@@ -41,6 +47,9 @@ export function Bookings({ rows, onPay, onInvoice }: BookingsProps) {
   }
   return (
     <>
+      <FilterLine list={list}>
+        <SelectFilter list={list} name="state" label="状态" width={150} options={states} />
+      </FilterLine>
       <ListTable
         label="广告预订"
         list={list}
