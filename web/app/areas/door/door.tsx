@@ -10,6 +10,7 @@ import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { apiContext } from '../../lib/context.ts'
+import { loadInDocumentOf } from '../../lib/own-document.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../ui/base/field.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -24,6 +25,9 @@ type Door = ReplyOf<typeof enroll.door>
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   context.get(apiContext).enroll.door({ id: params.meeting })
+
+/** The camera reads codes by a compiled module, which only documents of the door may load. */
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadInDocumentOf('/door/', asked)
 
 export const meta = () => [{ title: '会议签到 · 上游集' }]
 export const handle = { isPhoneReady: true }

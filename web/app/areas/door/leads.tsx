@@ -10,6 +10,7 @@ import { isFailure } from '../../lib/api/failure.ts'
 import { downloadFile } from '../../lib/api/files.ts'
 import { apiContext } from '../../lib/context.ts'
 import { dialogWhenOpened } from '../../lib/hydration/dialog-when-opened.tsx'
+import { loadInDocumentOf } from '../../lib/own-document.ts'
 import { useRetry } from '../../lib/use-retry.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../ui/base/field.tsx'
@@ -27,6 +28,9 @@ export async function loader({ context, params: { meeting }, url }: Route.Loader
   const booth = await calls.meetLead.booth({ id: meeting })
   return { booth, leads: await calls.meetLead.search({ meetId: meeting, current, size: 20 }) }
 }
+
+/** Its camera is the one of the door. */
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadInDocumentOf('/door/', asked)
 
 export const meta = () => [{ title: '展会线索 · 上游集' }]
 export const handle = { isPhoneReady: true }
