@@ -25,7 +25,8 @@ export function ChannelDialog({ meeting, onClose }: { meeting: Row; onClose: () 
   }, [meeting.id, channel])
   const copy = () => copyText(data!.url, '链接已复制')
   return (
-    <Dialog open onClose={onClose} title={`推广链接：${meeting.title}`} width={480}>
+    // a channel's name is a part of its link: nothing is lost with it
+    <Dialog open onClose={onClose} mayClose={() => true} title={`推广链接：${meeting.title}`} width={480}>
       <form
         onSubmit={event => {
           event.preventDefault()
