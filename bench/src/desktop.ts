@@ -5,7 +5,7 @@ import { places } from '../../e2e/src/pages/people.ts'
 import { openPhone, phoneTraces } from '../../e2e/src/phone/desktop-looks.ts'
 import { startProduct } from '../../e2e/src/product.ts'
 import { screens, wayTo } from '../../e2e/src/screens.ts'
-import { open } from '../../e2e/src/steps.ts'
+import { load } from '../../e2e/src/steps.ts'
 import type { Figure } from './figure.ts'
 
 /** Phone rules outside their query, one of each kind that the comparison knows; each has to be seen. */
@@ -28,7 +28,7 @@ interface Look {
 
 /** Opens a screen by its way and compares it with and without what is there for phones. */
 async function traces({ page, phone }: Look, way: readonly string[], plant?: string): Promise<string[]> {
-  for (const path of way) await open(page, await addressOf(page, path))
+  for (const path of way) await load(page, await addressOf(page, path))
   return phoneTraces(page, phone, plant)
 }
 

@@ -17,7 +17,7 @@ import { type Look, type Looks, lookedAt, looksOf } from './looks-of.ts'
 import { places } from './pages/people.ts'
 import { startProduct } from './product.ts'
 import { screens, wayTo } from './screens.ts'
-import { open } from './steps.ts'
+import { load } from './steps.ts'
 
 /** Pixels that an element may have moved; text is laid out a little otherwise from run to run. */
 const MOVED = 2
@@ -53,7 +53,7 @@ async function takeAll(browser: Browser, address: string, folder: string, width:
     for (const way of ways.filter(one => !only || one.join().includes(only))) {
       for (const path of way) {
         try {
-          await open(page, await addressOf(page, path))
+          await load(page, await addressOf(page, path))
           await take(page, fileOf(folder, who, width, path))
         } catch (error) {
           console.error(`${who} ${path}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)

@@ -1,19 +1,53 @@
 import { createHmac } from 'node:crypto'
-import type { Puzzle } from '@shangyouji/contract/accounts/login-calls'
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
-import { solvePuzzle } from '../../server/src/testing/solve-puzzle.ts'
 import { makePdf } from './make-files.ts'
 import type { Product } from './product.ts'
+import { passSlider } from './slider.ts'
 
 /** Password of all people of the demo data (demo/src/personas.ts). */
 export const DEMO_PASSWORD = 'Demo2026'
 const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** Goes to a page and waits until its script has taken over. @returns what the server answered */
-export async function open(page: Page, path: string): Promise<Response | null> {
+/** Pages whose router may be asked for the next one: loaded, and still of the same person. */
+const loaded = new WeakSet<Page>()
+
+/** Loads a page from the server and waits until its script has taken over. @returns what the server answered */
+export async function load(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
   await waitForHydration(page)
+  loaded.add(page)
   return response
+}
+
+/** Goes to another page as its links do, which takes half of the processor time; the first one, or the same, is loaded. */
+export async function open(page: Page, path: string): Promise<void> {
+  const here = new URL(page.url())
+  const isOther = here.protocol.startsWith('http') && new URL(path, here).pathname !== here.pathname
+  if (!(isOther && loaded.has(page) && (await follow(page, path)))) await load(page, path)
+}
+
+/** Whether the page has a router; what that has no route for, as of another area, it loads. */
+const follow = async (page: Page, path: string): Promise<boolean> => {
+  const hasRouter = await page
+    .evaluate(async to => {
+      const router = window.__reactRouterDataRouter
+      // with flushSync what it answers stands on the page when it has answered
+      await router?.navigate(to, { flushSync: true })
+      return router !== undefined
+    }, path)
+    .catch(error => {
+      if (/Execution context was destroyed/.test(String(error))) return true
+      throw error
+    })
+  if (hasRouter) await waitForHydration(page)
+  return hasRouter
+}
+
+declare global {
+  interface Window {
+    /** React Router's own, for its developers' tools. */
+    readonly __reactRouterDataRouter?: { navigate(to: string, options: { flushSync: boolean }): Promise<void> }
+  }
 }
 
 /**
@@ -26,69 +60,6 @@ export async function waitForHydration(page: Page): Promise<void> {
     const waits = main.querySelector('[inert] h1') !== null
     return !waits && Object.keys(main).some(key => key.startsWith('__reactProps'))
   })
-}
-
-/** Puzzles that a person tries before giving up: what is measured in a picture of chance is sometimes not the gap. */
-const PUZZLES = 3
-
-/**
- * Opens the slider, measures its pictures and brings the piece into the gap, by a drag as a hand does it or otherwise;
- * where that was not the gap, the next puzzle is there at once.
- * @param until what the page says when the gap was met
- */
-export async function passSlider(
-  page: Page,
-  { move = dragPiece, until = page.getByText('验证通过') }: { move?: typeof dragPiece; until?: Locator } = {},
-): Promise<void> {
-  const missed = page.getByText('没有对准缺口，请再试一次')
-  let puzzle = await openPuzzle(page)
-  for (let tried = 1; ; tried++) {
-    const next = puzzleFrom(page).catch(() => null)
-    await move(page, puzzle)
-    await until.or(missed).first().waitFor()
-    if (await until.isVisible()) return
-    const other = await next
-    if (tried === PUZZLES || !other) throw new Error(`${tried} puzzles were not solved`)
-    puzzle = other
-  }
-}
-
-async function dragPiece(page: Page, puzzle: Puzzle): Promise<void> {
-  const gap = await solvePuzzle(puzzle)
-  const handle = page.getByRole('slider', { name: '滑块验证' })
-  await handle.hover()
-  const box = (await handle.boundingBox())!
-  const rail = (await handle.locator('..').boundingBox())!
-  const way = ((rail.width - 2 - box.width) * gap) / (puzzle.width - puzzle.side)
-  await page.mouse.down()
-  for (let i = 1; i <= 12; i++) {
-    await page.mouse.move(box.x + box.width / 2 + (way * i) / 12, box.y + box.height / 2)
-    await page.waitForTimeout(25)
-  }
-  await page.mouse.up()
-}
-
-/** Moves the piece into the gap with the arrow keys. */
-export async function moveByKeys(page: Page, puzzle: Puzzle): Promise<void> {
-  const gap = await solvePuzzle(puzzle)
-  await page.getByRole('slider', { name: '滑块验证' }).focus()
-  for (let x = 16; x <= gap; x += 16) await page.keyboard.press('PageUp', { delay: 20 })
-  for (let x = 2; x <= gap % 16; x += 2) await page.keyboard.press('ArrowRight', { delay: 20 })
-  await page.keyboard.press('Enter')
-}
-
-/** Presses what opens the puzzle; its pictures are what the server sent. */
-export async function openPuzzle(page: Page): Promise<Puzzle> {
-  const puzzle = puzzleFrom(page)
-  await page.getByRole('button', { name: '点击进行安全验证' }).click()
-  return puzzle
-}
-
-/** The puzzle that the server sends next. */
-async function puzzleFrom(page: Page): Promise<Puzzle> {
-  const reply = await page.waitForResponse(response => response.url().endsWith('/api/oauth/slider/get'))
-  const { data } = (await reply.json()) as { data: { puzzle: Puzzle } }
-  return data.puzzle
 }
 
 /** Drags, asks for the code, reads it in the outbox and types it. */
@@ -135,7 +106,7 @@ export async function codeFor(product: Product, phone: string): Promise<string> 
  */
 export async function login(page: Page, phone: string, to = ''): Promise<void> {
   await signIn(page.context(), phone)
-  if (to) await open(page, to)
+  if (to) await load(page, to)
 }
 
 /** The same for a browser that has no page yet. */
@@ -148,7 +119,7 @@ export const signIn = (context: BrowserContext, phone: string): Promise<void> =>
 
 /** The same by hand on /login. Waits for the page it leads to. */
 export async function loginByForm(page: Page, phone: string, to = ''): Promise<void> {
-  await open(page, to ? `/login?to=${encodeURIComponent(to)}` : '/login')
+  await load(page, to ? `/login?to=${encodeURIComponent(to)}` : '/login')
   await page.getByPlaceholder('手机号').fill(phone)
   await page.getByPlaceholder('密码', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
@@ -168,7 +139,7 @@ export async function signInOperator(context: BrowserContext, name: string): Pro
 
 /** The same by hand on /operator/login. */
 export async function loginOperatorByForm(page: Page, name: string): Promise<void> {
-  await open(page, '/operator/login')
+  await load(page, '/operator/login')
   await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码').fill(DEMO_PASSWORD)
   await page.getByLabel(/动态/).fill(await unusedTotp(page.context(), name))
@@ -182,6 +153,7 @@ async function openSession(context: BrowserContext, path: string, data: object):
   const reply = await context.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   const { code, msg } = (await reply.json()) as { code: number; msg?: string }
   if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
+  for (const page of context.pages()) loaded.delete(page)
 }
 
 const TOTP_STEP_MS = 30_000

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { login, loginOperator, open, passSlider } from '../steps.ts'
+import { passSlider } from '../slider.ts'
+import { login, loginOperator, open } from '../steps.ts'
 
 const TITLE = '装柱质量：从 HETP 与不对称因子看懂一根柱子'
 const WORDS = 'HETP 与不对称因子'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePhoto } from '../make-files.ts'
-import { login, moveByKeys, open, openPuzzle, passSlider } from '../steps.ts'
+import { moveByKeys, openPuzzle, passSlider } from '../slider.ts'
+import { load, login, open } from '../steps.ts'
 
 /** Codes that end the session on screen (specification, section 8). */
 const endings = [40000, 40001, 40002, 40003, 40005, 40008]
@@ -144,7 +145,7 @@ export const errorJourneys = [
     await picture(visitor, '1免登录')
 
     // texts beside the code: no valid phone, one that is unknown, a sending that fails
-    await open(visitor, '/login')
+    await load(visitor, '/login')
     await visitor.getByText('短信登录').click()
     await visitor.getByPlaceholder('手机号').fill('12345')
     await passSlider(visitor, { until: visitor.getByText('请填写合法的手机号') })

@@ -276,7 +276,11 @@ export const meetingJourneys = [
     await order.getByText('待主办方确认到账').waitFor()
 
     await open(organiser, '/exhibition/news')
-    await organiser.getByText('有转账待确认').first().click()
+    await organiser
+      .getByRole('row', { name: /有转账待确认/ })
+      .getByText('有转账待确认')
+      .first()
+      .click()
     await organiser
       .getByRole('link', { name: '查看详情' })
       .or(organiser.getByRole('button', { name: '查看详情' }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { DEMO_PASSWORD, loginOperatorByForm, open, waitForHydration } from '../steps.ts'
+import { DEMO_PASSWORD, load, loginOperatorByForm, open, waitForHydration } from '../steps.ts'
 
 const CREATED = '财务小周'
 const CONFIRMED_SECONDS = 5
@@ -43,7 +43,7 @@ export const passkeyJourneys = [
 
     // after the password the passkey is asked for; the code is not
     await page.context().clearCookies()
-    await open(page, '/operator/login')
+    await load(page, '/operator/login')
     const enter = async () => {
       await page.getByLabel('账号').fill('operator2')
       await page.getByLabel('密码').fill(DEMO_PASSWORD)

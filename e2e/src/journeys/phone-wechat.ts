@@ -3,7 +3,8 @@ import { solvePuzzle } from '../../../server/src/testing/solve-puzzle.ts'
 import { addressOf } from '../axe.ts'
 import { journey } from '../journey.ts'
 import type { Product } from '../product.ts'
-import { codeFor, DEMO_PASSWORD, login, open, openPuzzle, waitForHydration } from '../steps.ts'
+import { openPuzzle } from '../slider.ts'
+import { codeFor, DEMO_PASSWORD, load, login, open, waitForHydration } from '../steps.ts'
 
 const BUYER = '13800000002'
 
@@ -124,7 +125,7 @@ export const phoneWechatJourneys = [
     await buyer.getByRole('img', { name: /的分享海报$/ }).waitFor()
     await picture(buyer, '1海报')
     const before = await posterScans(product)
-    await open(buyer, `${goods}?from=poster`)
+    await load(buyer, `${goods}?from=poster`)
     if ((await posterScans(product)) <= before) throw new Error('who came by the poster was not counted')
 
     await buyer.getByRole('button', { name: '菜单', exact: true }).tap()

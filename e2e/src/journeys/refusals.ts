@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { load, login, loginOperator, open } from '../steps.ts'
 
 /** The next such call is refused for these fields, as the server does. */
 async function refuse(page: Page, path: string, fields: Record<string, string>): Promise<void> {
@@ -61,7 +61,7 @@ async function popupsStayAtTheirFields(page: Page): Promise<void> {
   await popup.waitFor({ state: 'hidden' })
   await page.evaluate(() => scrollTo(0, 0))
   const panel = page.locator('[popover]:popover-open')
-  await open(page, '/tool/molarity')
+  await load(page, '/tool/molarity')
   const button = page.getByRole('button', { name: '用名称或 CAS 带入分子量' })
   await button.click()
   await panel.getByRole('combobox').waitFor()
@@ -107,7 +107,7 @@ export const refusalJourneys = [
 
     // a table of which only what was changed is sent
     supplier.once('dialog', dialog => void dialog.accept())
-    await open(supplier, '/supplier/info/product')
+    await load(supplier, '/supplier/info/product')
     await supplier.getByTitle('改价改库存').first().click()
     const leadDays = supplier.getByRole('dialog').getByRole('textbox', { name: /货期/ })
     await leadDays.last().fill('300')

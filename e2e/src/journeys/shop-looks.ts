@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axeViolations } from '../axe.ts'
 import { fillShop } from '../full-shop.ts'
 import { journey } from '../journey.ts'
-import { open } from '../steps.ts'
+import { load } from '../steps.ts'
 
 const SUPPLIER = '13800000011'
 const templates = ['DEFAULT', 'PAY', 'SHOP_ONE', 'SHOP_TWO']
@@ -113,7 +113,7 @@ async function turningFaults(page: Page, link: string): Promise<string[]> {
     for (let i = 0; i < 5; i++) if ((await turned()) !== left) return true
     return false
   }
-  await open(page, link)
+  await load(page, link)
   await touch(page)
   if (!(await turnsFrom(0))) faults.push('the banner does not turn')
   await page.getByRole('button', { name: '暂停轮播' }).first().click()
@@ -122,7 +122,7 @@ async function turningFaults(page: Page, link: string): Promise<string[]> {
   await page.getByRole('button', { name: '继续轮播' }).first().click()
   if (!(await turnsFrom(stopped))) faults.push('the banner does not go on')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, link)
+  await load(page, link)
   await touch(page)
   if ((await turned()) !== 0) faults.push('the banner turns for who asked for less motion')
   return faults
@@ -141,7 +141,7 @@ const scriptsBeforePaint = (page: Page): Promise<string[]> =>
   })
 
 async function faultsOf(page: Page, link: string): Promise<string[]> {
-  await open(page, link)
+  await load(page, link)
   const { width } = page.viewportSize()!
   const early = await scriptsBeforePaint(page)
   if (early.length > 0) throw new Error(`asked for before the page was drawn: ${early}`)

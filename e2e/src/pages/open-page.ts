@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { addressOf } from '../axe.ts'
 import { refusalIn } from '../refusal.ts'
-import { open } from '../steps.ts'
+import { load } from '../steps.ts'
 
 /** Areas of members: their documents are named after the heading and the title that operators gave the platform. */
 const BACK_OFFICE = /^\/(demander|supplier|exhibition|operator)(?!\/login)\b/
@@ -70,7 +70,7 @@ const HEADED_MS = 20_000
 export async function mustOpen(page: Page, path: string): Promise<string[]> {
   // the link to follow stands on the open page, or on the list of such pages
   const list = path.replace(/\/\*$/, '')
-  if (list !== path && (await page.locator(`main a[href^="${list}/"]`).count()) === 0) await open(page, list)
+  if (list !== path && (await page.locator(`main a[href^="${list}/"]`).count()) === 0) await load(page, list)
   const address = await addressOf(page, path)
   const faults: string[] = []
   const onMessage = (message: ConsoleMessage) => {
@@ -78,7 +78,7 @@ export async function mustOpen(page: Page, path: string): Promise<string[]> {
     if (refusal) faults.push(`${address}: ${refusal}`)
   }
   page.on('console', onMessage)
-  const answer = await open(page, address)
+  const answer = await load(page, address)
   const heading = page.locator('h1').first()
   const isHeaded = await heading.waitFor({ state: 'attached', timeout: HEADED_MS }).then(
     () => true,

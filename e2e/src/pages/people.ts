@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Screen } from '../screens.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { load, login, loginOperator } from '../steps.ts'
 
 /** A screen that is whole on a phone, by its path in web/app/routes.ts, with where to look at it. */
 export type PhonePlaces = readonly (readonly [route: string, ...addresses: string[]])[]
@@ -175,7 +175,7 @@ const people: readonly Person[] = [
   {
     who: '访客',
     phone: visitorPlaces,
-    enter: async (page: Page) => void (await open(page, '/')),
+    enter: async (page: Page) => void (await load(page, '/')),
     paths: [
       '/',
       '/login',
@@ -307,7 +307,7 @@ const people: readonly Person[] = [
     phone: operatorPlaces,
     async enter(page: Page) {
       await loginOperator(page, 'operator')
-      await open(page, '/operator')
+      await load(page, '/operator')
     },
     paths: [
       '/operator',
