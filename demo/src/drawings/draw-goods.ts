@@ -19,11 +19,11 @@ const WITH_PAPERS = 40
 
 /**
  * Draws the pictures that demo goods still lack, the most asked-for first, one after the other beside everything else.
- * A process that is stopped goes on with the rest at its next start.
+ * A process that is stopped, or draws no more at one start, goes on with the rest at its next.
  */
 export async function drawDemoGoods(services: Services): Promise<number> {
   const { db } = services.database
-  const undrawn = await listUndrawn(db)
+  const undrawn = (await listUndrawn(db)).slice(0, services.config.demoPictures)
   if (undrawn.length === 0) return 0
   const rasteriser = openRasteriser()
   try {

@@ -105,3 +105,9 @@ test('replicas need a database, and addresses of their own', () => {
   }
   expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://a/market' })).toThrow('须设置 DATABASE_URL')
 })
+
+test('a start draws all pictures of the demo, or as many as DEMO_PICTURES says', () => {
+  const pictures = (text?: string) => readConfig({ DEMO_PICTURES: text }).demoPictures
+  expect([pictures(), pictures('0'), pictures('120')]).toEqual([Number.POSITIVE_INFINITY, 0, 120])
+  for (const text of ['-1', '1.5', 'many']) expect(() => pictures(text), text).toThrow('DEMO_PICTURES')
+})

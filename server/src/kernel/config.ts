@@ -30,6 +30,8 @@ export interface Config {
   /** What whoever collects /metrics from another machine has to show; null: the same machine alone may ask. */
   readonly metricsToken: string | null
   readonly demo: boolean
+  /** Most pictures of demo goods that one start draws. */
+  readonly demoPictures: number
   /** Whether what everyone reads alike is kept for some seconds (docs/decisions/0014). */
   readonly keepsReads: boolean
   readonly s3: S3Config | null
@@ -128,6 +130,7 @@ export function readConfig(env: Env): Config {
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
     demo: !production && env.DEMO !== 'false',
+    demoPictures: readPictures(env.DEMO_PICTURES),
     keepsReads: env.READS_KEPT !== 'false',
     s3: readS3(env, origin),
     edge: readEdge(env),
@@ -171,6 +174,13 @@ export function readConfig(env: Env): Config {
         }
       : null,
   }
+}
+
+function readPictures(text: string | undefined): number {
+  if (!text) return Number.POSITIVE_INFINITY
+  const most = Number(text)
+  if (!Number.isInteger(most) || most < 0) throw new Error('DEMO_PICTURES 须为0或正整数')
+  return most
 }
 
 /** The time in which a browser follows a redirect, and no more than an address of ours lives (files/address.ts). */
