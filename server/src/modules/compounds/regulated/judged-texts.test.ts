@@ -73,14 +73,15 @@ describe('the judged texts', () => {
 
 describe('reading', () => {
   const scanner = buildScanner(substancesOf(shippedLists()), () => true)
-  const median = (text: string): number => {
+  /** Of nine times the shortest: what else the machine does lengthens some of them. */
+  const shortest = (text: string): number => {
     const took = Array.from({ length: 9 }, () => {
       const begun = process.cpuUsage()
       readText(scanner.scan(text), 'TEXT')
       const { user, system } = process.cpuUsage(begun)
       return (user + system) / 1000
     })
-    return took.sort((a, b) => a - b)[4]!
+    return Math.min(...took)
   }
   const description =
     '本试剂盒用于检测尿液中的吗啡、甲基苯丙胺和氯胺酮，保存液为磷酸盐缓冲液，溶于水。单克隆抗体识别特异性强，批间差小。'
@@ -94,7 +95,7 @@ describe('reading', () => {
     ['the beginning of a long name', '1-(1-苯基环己基'],
   ])('%s takes time by its length, not by what it says', (_, piece) => {
     const of = (bytes: number) => piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)))
-    expect(median(of(100_000))).toBeLessThan(60)
-    expect(median(of(400_000))).toBeLessThan(8 * median(of(100_000)) + 20)
+    expect(shortest(of(100_000))).toBeLessThan(60)
+    expect(shortest(of(400_000))).toBeLessThan(8 * shortest(of(100_000)) + 20)
   })
 })
