@@ -33,7 +33,9 @@ export function testsBeside(files) {
   for (const file of files) {
     if (file.startsWith(`${modules}/`)) found.add(file.split('/').slice(0, 4).join('/'))
     else if (file.startsWith('contract/src/')) parts.push(partOf(file))
-    else if (/^(server|demo)\/src\/.*\.ts$/.test(file)) found.add(file.endsWith('.test.ts') ? file : dirname(file))
+    // those of the demo's drawings are unit tests
+    else if (/^(server|demo)\/src\/(?!drawings\/).*\.ts$/.test(file))
+      found.add(file.endsWith('.test.ts') ? file : dirname(file))
   }
   for (const name of parts.length > 0 ? readersOf(parts) : []) found.add(name)
   // the folder of all would be the whole suite
