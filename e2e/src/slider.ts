@@ -27,16 +27,23 @@ export async function passSlider(
   }
 }
 
-async function dragPiece(page: Page, puzzle: Puzzle): Promise<void> {
+/** Where a drag of the piece begins and how far to the right it goes, in pixels of the page. */
+export async function measureDrag(page: Page, puzzle: Puzzle): Promise<{ x: number; y: number; way: number }> {
   const gap = await solvePuzzle(puzzle)
   const handle = page.getByRole('slider', { name: '滑块验证' })
-  await handle.hover()
+  await handle.scrollIntoViewIfNeeded()
   const box = (await handle.boundingBox())!
   const rail = (await handle.locator('..').boundingBox())!
   const way = ((rail.width - 2 - box.width) * gap) / (puzzle.width - puzzle.side)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, way }
+}
+
+async function dragPiece(page: Page, puzzle: Puzzle): Promise<void> {
+  const { x, y, way } = await measureDrag(page, puzzle)
+  await page.mouse.move(x, y)
   await page.mouse.down()
   for (let i = 1; i <= 12; i++) {
-    await page.mouse.move(box.x + box.width / 2 + (way * i) / 12, box.y + box.height / 2)
+    await page.mouse.move(x + (way * i) / 12, y)
     await page.waitForTimeout(25)
   }
   await page.mouse.up()

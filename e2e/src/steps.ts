@@ -30,23 +30,48 @@ export async function open(page: Page, path: string): Promise<void> {
 const follow = async (page: Page, path: string): Promise<boolean> => {
   const hasRouter = await page
     .evaluate(async to => {
-      const router = window.__reactRouterDataRouter
-      // with flushSync what it answers stands on the page when it has answered
-      await router?.navigate(to, { flushSync: true })
-      return router !== undefined
+      await window.__reactRouterDataRouter?.navigate(to)
+      return window.__reactRouterDataRouter !== undefined
     }, path)
     .catch(error => {
       if (/Execution context was destroyed/.test(String(error))) return true
       throw error
     })
-  if (hasRouter) await waitForHydration(page)
-  return hasRouter
+  if (!hasRouter) return false
+  await waitForHydration(page)
+  await page.waitForFunction(isShown)
+  return true
+}
+
+/** Whether what React has put on the page is that of the router's address: it draws a new page beside the old one. */
+function isShown(): boolean {
+  const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
+  const waiting: (Fiber | null)[] = [
+    (container?.[1] as { stateNode: { current: Fiber } } | undefined)?.stateNode.current ?? null,
+  ]
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    const value = fiber.memoizedProps?.value
+    if (value?.navigationType && value.location)
+      return value.location.key === window.__reactRouterDataRouter?.state.location.key
+    for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next)
+  }
+  return false
+}
+
+/** React's own, as far as it is read here. */
+interface Fiber {
+  readonly memoizedProps: { value?: { location?: { key: string }; navigationType?: string } } | null
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
 }
 
 declare global {
   interface Window {
     /** React Router's own, for its developers' tools. */
-    readonly __reactRouterDataRouter?: { navigate(to: string, options: { flushSync: boolean }): Promise<void> }
+    readonly __reactRouterDataRouter?: {
+      readonly state: { readonly location: { readonly key: string } }
+      navigate(to: string): Promise<void>
+    }
   }
 }
 

@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core'
-import { solvePuzzle } from '../../../server/src/testing/solve-puzzle.ts'
 import { addressOf } from '../axe.ts'
 import { journey } from '../journey.ts'
 import type { Product } from '../product.ts'
-import { openPuzzle } from '../slider.ts'
+import { measureDrag, openPuzzle } from '../slider.ts'
 import { codeFor, DEMO_PASSWORD, load, login, open, waitForHydration } from '../steps.ts'
 
 const BUYER = '13800000002'
 
 /** Drags the piece into the gap with a finger. */
 async function slideByTouch(page: Page): Promise<void> {
-  const puzzle = await openPuzzle(page)
-  const gap = await solvePuzzle(puzzle)
-  const handle = page.getByRole('slider', { name: '滑块验证' })
-  await handle.scrollIntoViewIfNeeded()
-  const box = (await handle.boundingBox())!
-  const rail = (await handle.locator('..').boundingBox())!
-  const way = ((rail.width - 2 - box.width) * gap) / (puzzle.width - puzzle.side)
+  const { x: left, y, way } = await measureDrag(page, await openPuzzle(page))
   const finger = await page.context().newCDPSession(page)
-  const [left, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: left, y }] })
   for (let i = 1; i <= 12; i++) {
     await finger.send('Input.dispatchTouchEvent', {

@@ -143,7 +143,6 @@ export const toolJourneys = [
 
     // many sequences at once, one of them wrong
     await open(page, '/tool/tm-nn')
-    await page.getByRole('heading', { level: 1, name: /引物 Tm/ }).waitFor()
     await page.getByRole('button', { name: '批量计算', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^序列/).fill('>甲\nGTAAAACGACGGCCAGT\n>乙\nCAGGAAACAGC TATGAC\n>丙\nACGTX')
