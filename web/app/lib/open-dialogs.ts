@@ -3,8 +3,8 @@ import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 export interface LoginOptions {
   /** Where to go after logging in; without it the page reloads where it is. */
   readonly to?: string
-  /** Opened by the publish button: the dialog then also offers 免登录发布. */
-  readonly mayPublishWithout?: boolean
+  /** What one wanted to publish: the dialog then also offers 免登录发布. */
+  readonly publish?: PublishOptions
 }
 
 export interface PublishOptions {
@@ -12,6 +12,8 @@ export interface PublishOptions {
   readonly title?: string
   /** Lines that the demand starts with: what a purchasing list did not find. */
   readonly items?: readonly Partial<Record<'name' | 'cas' | 'spec' | 'qty' | 'unit' | 'remark', string>>[]
+  /** Visitors are asked to log in first, or go on without. */
+  readonly mayLogIn?: boolean
   /** After the demand was handed in; the page is asked for anew once it is done. */
   readonly onPublished?: () => Promise<void>
 }
@@ -41,7 +43,7 @@ const ask = (detail: DialogRequest) => window.dispatchEvent(new CustomEvent(DIAL
 /** Opens the login dialog from anywhere. */
 export const openLogin = (options: LoginOptions = {}) => ask({ name: 'login', options })
 
-/** Opens the publish dialog from anywhere; visitors may be asked to log in first (toolbar.tsx). */
+/** Opens the publish dialog from anywhere. */
 export const openPublish = (options: PublishOptions = {}) => ask({ name: 'publish', options })
 
 /**

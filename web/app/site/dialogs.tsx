@@ -24,7 +24,12 @@ export function Dialogs() {
       {asked?.name === 'login' && <LoginDialog {...asked.options} onClose={close} />}
       {asked?.name === 'consult' && isMember && <ConsultDialog {...asked.options} onClose={close} />}
       {asked?.name === 'consult' && !isMember && <LoginDialog onClose={close} />}
-      {asked?.name === 'publish' && <PublishDialog {...asked.options} onClose={close} />}
+      {asked?.name === 'publish' &&
+        (asked.options.mayLogIn && !isMember ? (
+          <LoginDialog publish={asked.options} onClose={close} />
+        ) : (
+          <PublishDialog {...asked.options} onClose={close} />
+        ))}
       {asked?.name === 'specs' && <SpecDialog {...asked.options} onClose={close} />}
     </Suspense>
   )

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
-import { openLogin, openPublish } from '../lib/open-dialogs.ts'
-import { useSession } from '../lib/session/use-session.ts'
+import { openPublish } from '../lib/open-dialogs.ts'
 import type { SiteData } from '../lib/site-data.ts'
 import { GuardedButton } from '../ui/base/button.tsx'
 import { MenuIcon, SearchIcon } from '../ui/base/icons.tsx'
@@ -14,7 +13,6 @@ import './top-line.module.css'
 const TopLine = hydrateOnInteraction(() => import('./top-line.tsx'))
 
 export function Header({ site }: { site: SiteData }) {
-  const session = useSession()
   return (
     <header className={`bg-paper ${styles.header}`}>
       <TopLine website={site.website} />
@@ -27,7 +25,7 @@ export function Header({ site }: { site: SiteData }) {
           className="desktop-only"
           kind="outline"
           size="large"
-          onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
+          onClick={() => openPublish({ mayLogIn: true })}
         >
           发布需求
         </GuardedButton>

@@ -5,17 +5,17 @@ import { Button } from '../ui/base/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 
 /** The login dialog, 750 wide. After a login the page reloads, or leads to where one wanted to go. */
-export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOptions & { onClose: () => void }) {
+export default function LoginDialog({ to, publish, onClose }: LoginOptions & { onClose: () => void }) {
   const done = () => (to ? location.assign(to) : location.reload())
   const publishWithout = () => {
     onClose()
-    openPublish()
+    openPublish({ ...publish, mayLogIn: false })
   }
   return (
     <Dialog open onClose={onClose} title="登录" width={750} keepOpen mayClose={() => true}>
       <LoginFrame title="登录上游集">
         <LoginForm onDone={done} onLeave={onClose} to={to ?? location.pathname + location.search} />
-        {mayPublishWithout && (
+        {publish && (
           <div className="mt-4">
             <Button block onClick={publishWithout}>
               免登录发布需求

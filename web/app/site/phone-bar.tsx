@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { openLogin, openPublish } from '../lib/open-dialogs.ts'
+import { openPublish } from '../lib/open-dialogs.ts'
 import { useBadges } from '../lib/push/badges.ts'
 import { homeOf, shownName, useSession } from '../lib/session/use-session.ts'
 import type { SiteData } from '../lib/site-data.ts'
@@ -18,11 +18,7 @@ export function PhoneBar({ site }: { site: SiteData }) {
       <nav aria-label="底部导航" className="phone-bar">
         <Entry to="/" icon={<HomeIcon />} label="首页" />
         <Entry to="/website/category" icon={<GridIcon />} label="分类" />
-        <button
-          type="button"
-          data-main
-          onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
-        >
+        <button type="button" data-main onClick={() => openPublish({ mayLogIn: true })}>
           <EditIcon />
           发布
         </button>

@@ -36,13 +36,7 @@ export default function Toolbar({ site }: { site: SiteData }) {
   const goTo = (to: string) => () => (session ? void navigate(to) : openLogin({ to }))
 
   const entries: Record<ToolbarEntry, ReactNode> = {
-    publish: (
-      <Action
-        icon={<EditIcon />}
-        label="发布需求"
-        onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
-      />
-    ),
+    publish: <Action icon={<EditIcon />} label="发布需求" onClick={() => openPublish({ mayLogIn: true })} />,
     basket: (
       <Action icon={<BasketIcon />} label="意向篮" onClick={goTo('/website/orderBasket')}>
         <Badge count={basket} label={`${basket}个规格`} />

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const { brand, origin } = loaderData
   const address = `${origin}/website/brands/${brand.id}`
   const name = [brand.name, brand.nameEn].filter(Boolean).join(' ')
-  const description = `${name}：${brand.intro || '生物医药上游品牌'}`.slice(0, 120)
+  const description = [name, brand.intro].filter(Boolean).join('：').slice(0, 120)
   return [
     { title: `${name} · 产品与授权供应商 · 上游集` },
     {
@@ -94,25 +94,15 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
                 <span>在售 {formatNumber(brand.goodsNum)} 件</span>
                 <span>{brand.suppliers.length} 家供应商</span>
                 {brand.website && (
-                  <a
-                    className="inline-row gap-1 accent"
-                    href={brand.website}
-                    target="_blank"
-                    rel="noopener noreferrer nofollow"
-                  >
+                  <a className="inline-row gap-1 accent" href={brand.website} target="_blank" rel="noreferrer nofollow">
                     官网 <ExternalIcon />
                   </a>
                 )}
-              </p>
-              {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
-              <p className={`phone-gap-x-4 ${styles.facts}`}>
-                <Link
-                  className="inline-row gap-1 accent"
-                  to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}
-                >
+                <Link className="accent" to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}>
                   更多 {brand.initial} 开头的品牌
                 </Link>
               </p>
+              {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
             </div>
           </div>
         </Card>

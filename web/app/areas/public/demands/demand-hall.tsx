@@ -20,7 +20,6 @@ import { pageSeo } from '../goods/page-seo.ts'
 import type { Route } from './+types/demand-hall.ts'
 import styles from './demand-hall.module.css'
 import { HallEmpty } from './hall-empty.tsx'
-import { usePublish } from './use-publish.ts'
 
 const SIZE = 10
 const sorts: readonly Sort[] = [
@@ -113,7 +112,6 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 }
 
 export default function DemandHall({ loaderData: { page, others, facets, keyword } }: Route.ComponentProps) {
-  const publish = usePublish()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => void revalidate()
@@ -162,7 +160,13 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
         <aside className={styles.aside}>
           <Card title="我要找">
             <p className="mb-3 text-13 dim">说清要什么，供方来报价。审核通过后为您匹配并通知合适的供方。</p>
-            <GuardedButton kind="primary" size="large" block icon={<EditIcon />} onClick={() => publish()}>
+            <GuardedButton
+              kind="primary"
+              size="large"
+              block
+              icon={<EditIcon />}
+              onClick={() => openPublish({ mayLogIn: true })}
+            >
               发布需求
             </GuardedButton>
             <ol className="numbered-notes">

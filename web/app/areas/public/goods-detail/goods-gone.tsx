@@ -1,14 +1,13 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
+import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
-import { usePublish } from '../demands/use-publish.ts'
 import Recommended from './recommended.tsx'
 
 /** Not on the shelf any more, or never was: other ways to what one looked for. */
 export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: readonly GoodsCard[] }) {
-  const publish = usePublish()
   return (
     <div className="content pb-6">
       <Breadcrumbs
@@ -27,7 +26,7 @@ export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; po
               <LinkButton to="/website/goods" kind="primary">
                 去产品中心
               </LinkButton>
-              <Button onClick={() => publish()}>发布需求</Button>
+              <Button onClick={() => openPublish({ mayLogIn: true })}>发布需求</Button>
             </span>
           }
         >

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { GoodsList } from '../../../domains/goods/list/goods-list.tsx'
 import { withoutParams, withParam } from '../../../lib/address.ts'
+import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { InfoIcon, SearchIcon } from '../../../ui/base/icons.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
-import { usePublish } from '../demands/use-publish.ts'
 import { narrowing } from './goods-filter.ts'
 import styles from './goods-results.module.css'
 import type { Help } from './load-goods.ts'
@@ -24,7 +24,6 @@ interface GoodsEmptyProps {
 /** Nothing found: other words, fewer filters, near categories, a demand; and what is similar. */
 export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps) {
   const [params] = useSearchParams()
-  const publish = usePublish()
   if (isBeyond) {
     return (
       <Card>
@@ -46,7 +45,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
           icon={<SearchIcon />}
           title={keyword ? `没有找到与“${keyword}”相符的产品` : '没有符合条件的产品'}
           action={
-            <Button kind="primary" onClick={() => publish({ title: words?.demandTitle ?? '' })}>
+            <Button kind="primary" onClick={() => openPublish({ title: words?.demandTitle ?? '', mayLogIn: true })}>
               发布需求，让供方来找您
             </Button>
           }
