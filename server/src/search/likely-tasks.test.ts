@@ -41,6 +41,7 @@ test.each([
   ['names with what they are for', 'R-spondin 1 重组蛋白 类器官用'],
   ['English names', 'human IL-10 ELISA kit'],
   ['English names with a pack', 'Protein A resin 25 mL'],
+  ['a word in common with one sentence', '今天天气怎么样'],
   ['what two tasks are as likely for', 'cells clump after thawing'],
 ])('%s are surely about none: %s', (_, asked) => {
   expect(taskMeant(asked, all)).toBeNull()

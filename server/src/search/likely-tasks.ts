@@ -14,7 +14,7 @@ const LEAST = { sentence: 0.12, name: 0.3 } as const
 const NEAR_BEST = 0.8
 const MOST = 3
 /** So sure a task is meant, and no other. */
-const SURE = { share: 0.14, before: 1.3 } as const
+const SURE = { share: 0.14, before: 1.3, pieces: 2 } as const
 const LONGEST = 120
 /** What stands in sentences: of names with what they are for (类器官用) it is none. */
 const TALKS = new RegExp(`${ASKS.source}|呢|自己|一下|总是|老是|[的把给让被着了得没不掉太想找怕要]`)
@@ -111,6 +111,8 @@ interface Likely {
   readonly task: string
   /** Of what the text can tell the share that speaks for the task: 0 to 1. */
   readonly share: number
+  /** How many words or pairs of signs speak for it. */
+  readonly pieces: number
 }
 
 /**
@@ -122,7 +124,7 @@ function ranked(asked: string, all: UseCases): readonly Likely[] {
   const english = inChinese(text)
   const pieces = knownOf(all)
   while (readNextTask());
-  const scores = new Map<string, number>()
+  const scores = new Map<string, { score: number; pieces: number }>()
   let whole = 0
   let isKnown = false
   for (const [piece, kind] of piecesOf(english ? `${text} ${english.chinese}` : text)) {
@@ -131,13 +133,19 @@ function ranked(asked: string, all: UseCases): readonly Likely[] {
     whole += weight
     // a sign alone says nothing
     isKnown ||= piece.length > 1 && counts.size > 0
-    for (const [task, count] of counts) scores.set(task, (scores.get(task) ?? 0) + (weight * count) / (count + HALF))
+    for (const [task, count] of counts) {
+      const { score, pieces } = scores.get(task) ?? { score: 0, pieces: 0 }
+      scores.set(task, {
+        score: score + (weight * count) / (count + HALF),
+        pieces: pieces + (piece.length > 1 ? 1 : 0),
+      })
+    }
   }
   if (!isKnown) return []
   return [...scores]
-    .sort(([, a], [, b]) => b - a)
+    .sort(([, a], [, b]) => b.score - a.score)
     .slice(0, MOST + 1)
-    .map(([task, score]) => ({ task, share: score / whole }))
+    .map(([task, { score, pieces }]) => ({ task, share: score / whole, pieces }))
 }
 
 /** Whether a text says more than what goods are called. */
@@ -158,7 +166,8 @@ export function likelyTasks(asked: string, all: UseCases): string[] {
 export function taskMeant(asked: string, all: UseCases): string | null {
   if (!saysMoreThanAName(asked)) return null
   const [best, next] = ranked(asked, all)
-  if (!best || best.share < SURE.share || (next && best.share < SURE.before * next.share)) return null
+  if (!best || best.share < SURE.share || best.pieces < SURE.pieces || (next && best.share < SURE.before * next.share))
+    return null
   return best.task
 }
 
