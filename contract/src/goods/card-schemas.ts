@@ -35,5 +35,9 @@ export const goodsCard = {
   isInfoOnly: z.boolean(),
   refreshTime: Instant.nullable(),
 }
-export const GoodsCard = z.object(goodsCard)
+export const GoodsCard = z.object({
+  ...goodsCard,
+  /** Of a search that no goods meet whole: what of the text these do not have, as it was typed. */
+  lacking: z.array(z.string()).optional(),
+})
 export type GoodsCard = z.infer<typeof GoodsCard>

@@ -74,8 +74,13 @@ export const GoodsFound = pageOf(GoodsCard).extend({
   facets: z.array(Facet),
   /** How many meet all words, where related goods stand behind them; else null. */
   relatedFrom: z.int().nullable(),
-  /** ALL: every word is met. ANY: no goods meet all, these meet some. PART: the text is part of a catalogue number. */
+  /**
+   * ALL: every word is met. ANY: no goods meet all, these meet some, or serve the task that the text is probably about.
+   * PART: the text is part of a catalogue number.
+   */
   match: z.enum(['ALL', 'ANY', 'PART']),
+  /** Use cases (用途) that the text was taken for; empty where goods are found by its words. */
+  tasks: z.array(z.string()),
   /** What the keyword was taken for where it is probably mistyped: its goods stand first. */
   corrected: z.string().nullable(),
   /** What the keyword was understood as, where it is a CAS number of the library. */

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
 import { Count, Done, Flag, Id, line, Nothing, SeenVersion, SitePath } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
+import { GoodsFound } from '../goods/search-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 
 /** Kinds of things that one box searches, in the order of the tabs. */
@@ -120,7 +121,7 @@ export const search = {
     input: z.object({ keyword: line(200, 1) }),
     reply: z.object({
       /** Cards of goods are richer than the others'. */
-      goods: z.object({ total: z.int(), totalIsCapped: z.boolean(), records: z.array(GoodsCard) }),
+      goods: GoodsFound.pick({ total: true, totalIsCapped: true, records: true, match: true }),
       groups: z.array(
         z.object({
           type: SearchType,

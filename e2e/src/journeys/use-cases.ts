@@ -9,6 +9,8 @@ const USE_CASE = '去除内毒素'
 const ASKED = '怎么去内毒素'
 /** What no use case of the platform knows. */
 const UNKNOWN = '海绵星虫如何消化'
+/** Two things that no goods are both of. */
+const PARTLY = '抗人 CD3 CD4 流式抗体'
 const OWN = '星虫消化'
 
 const search = (words: string) => `/website/goods?keyword=${encodeURIComponent(words)}`
@@ -23,6 +25,16 @@ export const useCaseJourneys = [
       .first()
       .waitFor()
     await picture(visitor, '1搜不到')
+
+    // what meets only a part says what it lacks, and the demand starts with what was searched for
+    await open(visitor, search(PARTLY))
+    await visitor.getByText(`没有与“${PARTLY}”完全相符的产品`).waitFor()
+    await visitor.getByText('未写明：CD3').first().waitFor()
+    await picture(visitor, '1符合一部分')
+    await visitor.getByRole('button', { name: '发布需求，让供方来找您' }).click()
+    await visitor.getByRole('button', { name: '免登录发布需求' }).click()
+    await visitor.locator(`input[value="求购 ${PARTLY}"]`).waitFor()
+    await visitor.keyboard.press('Escape')
 
     const supplier = await person('供方')
     await login(supplier, '13800000011', `/supplier/info/product?keyword=${NUMBER}`)
@@ -57,6 +69,7 @@ export const useCaseJourneys = [
     await takeEffect(operator)
 
     await open(visitor, search(ASKED))
+    await visitor.getByText(`按用途“${USE_CASE}”为您找到以下产品`).waitFor()
     await visitor.getByRole('link', { name: GOODS }).first().click()
     await visitor.getByRole('heading', { name: GOODS, level: 1 }).waitFor()
     const tag = visitor.getByRole('link', { name: USE_CASE }).first()

@@ -107,6 +107,8 @@ export interface ReadPiece {
   readonly text: string
   /** A measure or a grade: what the thing must be like, not what it is. */
   readonly isQuality: boolean
+  /** Whether the trade has other names for it. */
+  readonly isNamed: boolean
   readonly query: string
 }
 
@@ -118,9 +120,10 @@ export const readPieces = (text: string, synonyms: Synonyms): ReadPiece[] =>
 export const readWidely = (text: string, synonyms: Synonyms): ReadPiece[] =>
   piecesOf(text, synonyms, false).map(readPiece)
 
-const readPiece = ({ atoms, isQuality, strict }: Piece): ReadPiece => ({
+const readPiece = ({ atoms, isQuality, isNamed, strict }: Piece): ReadPiece => ({
   text: atoms.map(atom => atom.text).join(' '),
   isQuality,
+  isNamed,
   query: strict,
 })
 

@@ -1,6 +1,7 @@
 import { pageOf } from '@shangyouji/contract/content/page-paths'
 import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import { type SearchType, searchTypeLabels, supplierSearch } from '@shangyouji/contract/search/calls'
+import { demandTitleOf } from '@shangyouji/contract/search/demand-title'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import type { SharedReads } from '../../db/shared-reads.ts'
@@ -68,7 +69,7 @@ export async function searchAll(work: Work, keyword: string) {
       add(type, await findContent(db, type, words, rank, SHOWN))
   }
   return {
-    goods: { total: goods.total, totalIsCapped: goods.totalIsCapped, records: goods.records },
+    goods: { total: goods.total, totalIsCapped: goods.totalIsCapped, records: goods.records, match: goods.match },
     groups: groups.filter(group => group.total > 0),
   }
 }
@@ -86,6 +87,6 @@ export async function helpWith(work: Work, keyword: string) {
     didYouMean: await didYouMean(work, keyword),
     categories: related.slice(0, 5),
     similar,
-    demandTitle: `求购 ${keyword}`.slice(0, 60),
+    demandTitle: demandTitleOf(keyword),
   }
 }

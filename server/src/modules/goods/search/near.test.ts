@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Found {
-  records: { id: string }[]
+  records: { id: string; lacking?: string[] }[]
   total: number
   match: string
   facets: { key: string; items: { value: string; count: number }[] }[]
@@ -100,6 +100,38 @@ test.each(['薛定谔', 'qwxz'])('a word more that no goods have, %s, leaves not
 test('goods that meet most of what a keyword tells stand first where none meets all of it', async () => {
   const found = await keys({ keyword: '抗人 CD3 CD4 流式抗体' })
   expect(found.slice(0, 2).sort()).toEqual(['cd3', 'cd4'])
+})
+
+describe('goods that meet only a part', () => {
+  const lacksOf = async (keyword: string) => {
+    const { match, records, tasks } = await app.ok<Found & { tasks: string[] }>(null, 'goodsInfo.goodsSearch', {
+      keyword,
+    })
+    const marked = records.flatMap(({ id, lacking }) => (lacking ? [[ids.get(id), lacking]] : []))
+    return { match, lacks: Object.fromEntries(marked), tasks }
+  }
+
+  test('say what each of them lacks, as it was typed', async () => {
+    expect(await lacksOf('抗人 CD3 CD4 流式抗体')).toMatchObject({
+      match: 'ANY',
+      lacks: { cd3: ['CD4'], cd4: ['CD3'] },
+      tasks: [],
+    })
+  })
+
+  test('lack nothing where all words are met', async () => {
+    expect(await lacksOf('抗人 CD3 流式抗体')).toEqual({ match: 'ALL', lacks: {}, tasks: [] })
+  })
+
+  test('of talk lack what it names, not what it says around it', async () => {
+    const { lacks } = await lacksOf('请问有没有抗人 CD3、CD4 流式抗体，怎么卖的')
+    expect(lacks).toMatchObject({ cd3: ['CD4'], cd4: ['CD3'] })
+  })
+
+  test('stand for a task only as far as it was guessed', async () => {
+    expect(await lacksOf('蛋白浓度怎么测')).toMatchObject({ match: 'ALL', tasks: ['测蛋白浓度'] })
+    expect(await lacksOf('上胶前想知道每管裂解液里有几毫克')).toMatchObject({ match: 'ANY', tasks: ['测蛋白浓度'] })
+  })
 })
 
 test('a filter leaves as many goods as it says: related goods stand below all goods only', async () => {

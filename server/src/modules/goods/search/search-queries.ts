@@ -250,3 +250,15 @@ export const outside = (ids: readonly string[], where: Is) =>
   sql<boolean>`not (goods.id = any(${ids}::uuid[])) and ${where}`
 
 export const services = (where: Is) => sql<boolean>`goods.goods_type = 'SERVICE' and ${where}`
+
+/** Goods, each with which of several tsqueries it does not meet. */
+export async function listLacking(
+  db: Db,
+  ids: readonly string[],
+  queries: readonly string[],
+): Promise<[id: string, lacks: boolean[]][]> {
+  const lacks = queries.map(query => sql`not goods.search @@ ${query}::tsquery`)
+  const { rows } = await sql<{ id: string; lacks: boolean[] }>`
+    select goods.id, array[${sql.join(lacks)}] as lacks from goods where goods.id in (${sql.join(ids)})`.execute(db)
+  return rows.map(({ id, lacks }) => [id, lacks])
+}

@@ -27,10 +27,11 @@ import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
 import { facetsOf } from './facets.ts'
 import { all, type Condition, conditionsOf } from './filter-queries.ts'
+import { withLacking } from './lacking.ts'
 import { looseGroups, nearGroups, wellsOf } from './near.ts'
 import { COMMON, count, inGroups, ranked, type Slice } from './ranking.ts'
 import * as queries from './search-queries.ts'
-import { isDoneToAMachine, meantGroups, taskGroups } from './task-search.ts'
+import { type ForTasks, isDoneToAMachine, meantGroups, taskGroups } from './task-search.ts'
 import { isGeneral } from './telling.ts'
 
 type Input = z.output<typeof GoodsSearch>
@@ -80,8 +81,10 @@ async function readFound(work: Work, input: Input): Promise<Found> {
       : await understood({ db, input, where: all(conditions), slice }, keyword)
   const page = pageFrom(isBeyond ? [] : found.rows.map(presentCard), found.total, input)
   const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
-  const { match, compound, relatedFrom = null, corrected = null } = found
-  return { ...page, facets, match, compound, relatedFrom, corrected }
+  const { match, compound, relatedFrom = null, corrected = null, tasks = [] } = found
+  const isTask = tasks.length > 0
+  const records = match === 'ANY' ? await withLacking(db, page.records, { keyword, isTask }) : page.records
+  return { ...page, records, facets, match, tasks: [...tasks], compound, relatedFrom, corrected }
 }
 
 /** Where nothing answers a text: what shares some of its words, to be shown as similar, never as found. */
@@ -106,6 +109,8 @@ interface Result {
   readonly compound: Found['compound']
   readonly relatedFrom?: number
   readonly corrected?: string
+  /** What it was taken for, where it says what one wants to do. */
+  readonly tasks?: readonly string[]
 }
 
 /** A search without its words. */
@@ -156,22 +161,22 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
 async function served(asked: Asked, keyword: string, typed: Met, isLast = false): Promise<Result | null> {
   const { db, where } = asked
   const synonyms = await synonymsOf(db)
-  const groups = await taskGroups(db, { keyword, reading: typed.reading, synonyms, where }, isLast)
-  return groups && inOrder(asked, keyword, typed, groups)
+  const found = await taskGroups(db, { keyword, reading: typed.reading, synonyms, where }, isLast)
+  return found && inOrder(asked, keyword, typed, found)
 }
 
 /** What serves the task that a sentence is most likely about, see {@link meantGroups}. */
 async function meant(asked: Asked, keyword: string, typed: Met): Promise<Result | null> {
-  const groups = await meantGroups(asked.db, { keyword, reading: typed.reading, where: asked.where })
-  return groups && inOrder(asked, keyword, typed, groups)
+  const found = await meantGroups(asked.db, { keyword, reading: typed.reading, where: asked.where })
+  return found && inOrder(asked, keyword, typed, found)
 }
 
-/** Goods of groups, one group behind the other unless another order is asked for. */
+/** Goods for tasks, one group behind the other unless another order is asked for. */
 async function inOrder(
   { db, input, where, slice }: Asked,
   keyword: string,
   { compound }: Met,
-  groups: readonly queries.Words[],
+  { groups, tasks, isPartly }: ForTasks,
 ): Promise<Result> {
   const query = `(${groups.map(group => group.query).join(' | ')})`
   const words = { query, rank: query, where }
@@ -184,7 +189,7 @@ async function inOrder(
         ? await inGroups(db, groups, nameKey(keyword), slice)
         : await queries.idsOf(db, queries.sortHits(words, { ...how, sort: input.sort }, slice))
   const rows = await queries.listCards(db, ids)
-  return { rows, total: hits.total, match: 'ALL', words: query, compound }
+  return { rows, total: hits.total, match: isPartly && hits.total > 0 ? 'ANY' : 'ALL', words: query, compound, tasks }
 }
 
 /** What was most likely meant, then what was typed. */

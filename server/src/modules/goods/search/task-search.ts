@@ -65,13 +65,22 @@ function goodsNamed(keyword: string, { things }: Reading): Thing[] {
   return things.filter(({ text, isNamed }) => isNamed && (isProduct || NAMES_GOODS.test(text)))
 }
 
+/** Goods for tasks. */
+export interface ForTasks {
+  /** One behind the other. */
+  readonly groups: readonly Words[]
+  readonly tasks: readonly string[]
+  /** Whether the text says more than the task, which no goods for it have, or the task is a guess. */
+  readonly isPartly: boolean
+}
+
 /**
  * What a text that says what one wants to do (用途) finds, in groups one behind the other: goods called so, goods for the
  * task that meet what else the text says, others for the task, others with all words. Null where it is no task, or one
  * that nothing serves.
  * @param isLast nothing else is found: then of what the text says besides only names must be known to some goods
  */
-export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<readonly Words[] | null> {
+export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<ForTasks | null> {
   const { keyword, reading, synonyms, where } = asked
   const useCases = await useCasesOf(db)
   const task = useCaseOf(keyword, useCases)
@@ -94,31 +103,34 @@ export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise
   const forTask = task.byFit.map(query => ({ query, rank, where }))
   const others = reading ? [{ query: reading.all, rank: reading.any, where }] : []
   const rest = task.rest === '' ? null : readQuery(task.rest, { synonyms })
-  if (!rest) return (await meets(task.query)) ? [...named, ...forTask, ...others] : null
+  const whole = (groups: readonly Words[]) => ({ groups, tasks: task.tasks, isPartly: false })
+  if (!rest) return (await meets(task.query)) ? whole([...named, ...forTask, ...others]) : null
   const withRest = forTask.map(words => ({ ...words, query: `(${words.query} & ${rest.all})` }))
-  if (await meets(`(${task.query} & ${rest.all})`)) return [...named, ...withRest, ...forTask, ...others]
+  if (await meets(`(${task.query} & ${rest.all})`)) return whole([...named, ...withRest, ...forTask, ...others])
   if (!isLast || !(await meets(task.query))) return null
   for (const [at, { text, query, isCode, isNamed }] of rest.things.entries()) {
     // 冻干草莓: of a name every word says what it is, of a sentence only names of the trade
     const isWord = task.isName && (text.length > 1 || (at === rest.things.length - 1 && task.rest.endsWith(text)))
     if ((isCode || isNamed || isWord) && !(await isKnown(query))) return null
   }
-  return [...named, ...forTask]
+  return { groups: [...named, ...forTask], tasks: task.tasks, isPartly: true }
 }
 
 /**
  * What serves the task that a sentence is most likely about, where no wording says it (see {@link taskMeant}), perhaps
- * nothing: then goods that share a word with the sentence are no answer either. Names of letters and digits in it must be
- * those of the goods.
+ * nothing: then goods that share a word with the sentence are no answer either. Where it has names of letters and digits,
+ * one of them must be that of the goods: CD3、CD4 are two wishes.
  */
 export async function meantGroups(
   db: Db,
   { keyword, reading, where }: Pick<Asked, 'keyword' | 'reading' | 'where'>,
-): Promise<readonly Words[] | null> {
+): Promise<ForTasks | null> {
   const task = taskMeant(keyword, await useCasesOf(db))
   if (!task) return null
   if (reading && !(await areKnown(db, goodsNamed(keyword, reading)))) return null
   const names = reading ? namesAmong(reading.things).map(waysOf) : []
-  const queries = queriesOfTasks([task]).map(query => joinedBy('&', [query, ...names]))
-  return queries.map(query => ({ query, rank: reading?.any ?? query, where }))
+  const oneOf = names.length > 0 ? [joinedBy('|', names)] : []
+  const queries = queriesOfTasks([task]).map(query => joinedBy('&', [query, ...oneOf]))
+  const groups = queries.map(query => ({ query, rank: reading?.any ?? query, where }))
+  return { groups, tasks: [task], isPartly: true }
 }

@@ -67,7 +67,7 @@ const isPack = (keyword: string, text: string): boolean =>
   new RegExp(`(?:(?<![A-Za-z\\d.-])\\d+|${NUMERALS}|/)\\s*${text}(?!\\p{Script=Han})`, 'u').test(keyword)
 
 /** The words that tell what the thing is. */
-export const tellingOf = (keyword: string, things: readonly Thing[]): Thing[] =>
+export const tellingOf = <T extends Pick<Thing, 'text'>>(keyword: string, things: readonly T[]): T[] =>
   things.filter(({ text }) => (!saysLittle(text) || namesTheThing(keyword, text)) && !isPack(keyword, text))
 
 /** Of words that say little one that is no character of its own: 碘 may be a name. */
@@ -75,7 +75,7 @@ export const isAmount = ({ text }: Thing): boolean => saysLittle(text) && (!isSi
 
 /** Words for what is done with any thing: alone they name none. */
 const GENERAL = /^(?:检测|测试|测定|分析|检验|试验|实验|产品|设备|仪器|材料|耗材|试剂|服务|方法)$/
-export const isGeneral = ({ text }: Thing): boolean => GENERAL.test(text)
+export const isGeneral = ({ text }: Pick<Thing, 'text'>): boolean => GENERAL.test(text)
 
 /** Whether someone talks, and names no goods as they are called: 有没有 …的. */
 export const isConversation = (keyword: string): boolean => /[的吗呢想请找买要急]|有没有/.test(keyword)

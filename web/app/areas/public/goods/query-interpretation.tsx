@@ -1,18 +1,22 @@
 import type { GoodsFound } from '@shangyouji/contract/goods/search-schemas'
 import type { Meant } from '@shangyouji/contract/search/calls'
+import { demandTitleOf } from '@shangyouji/contract/search/demand-title'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { withParam } from '../../../lib/address.ts'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { openPublish } from '../../../lib/open-dialogs.ts'
+import { Button } from '../../../ui/base/button.tsx'
 import { ArrowRightIcon, FlaskIcon, InfoIcon } from '../../../ui/base/icons.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import styles from './goods-results.module.css'
 
-type Found = Pick<z.output<typeof GoodsFound>, 'compound' | 'corrected' | 'match' | 'records' | 'relatedFrom'>
+type Found = Pick<z.output<typeof GoodsFound>, 'compound' | 'corrected' | 'match' | 'records' | 'relatedFrom' | 'tasks'>
 
 /** What the words were taken for: a compound of the library, a part of a catalogue number, some of the words. */
 export default function QueryInterpretation({
-  found: { compound, corrected, match, records, relatedFrom },
+  found: { compound, corrected, match, records, relatedFrom, tasks },
   keyword,
   meant,
 }: {
@@ -50,10 +54,11 @@ export default function QueryInterpretation({
           </Link>
         </p>
       )}
-      {records.length > 0 && match === 'ANY' && (
+      {records.length > 0 && match === 'ANY' && <OnlyPartly keyword={keyword} tasks={tasks} />}
+      {records.length > 0 && match === 'ALL' && tasks.length > 0 && (
         <p className={styles.notice}>
           <InfoIcon className="warning" />
-          没有同时符合“{keyword}”全部词语的产品，以下符合其中一部分
+          按用途“{tasks.join('”“')}”为您找到以下产品
         </p>
       )}
       {records.length > 0 && match === 'PART' && (
@@ -69,6 +74,32 @@ export default function QueryInterpretation({
         </p>
       )}
     </>
+  )
+}
+
+interface OnlyPartlyProps {
+  keyword: string
+  /** What one wants to do, as it was guessed. */
+  tasks: readonly string[]
+}
+
+/** No goods have all of it: what those below were found by, and a demand for who has it. */
+function OnlyPartly({ keyword, tasks }: OnlyPartlyProps) {
+  const root = useReplayClick<HTMLDivElement>()
+  return (
+    <div ref={root} className={`phone-stack ${styles.notice}`} role="status">
+      <InfoIcon className="warning" />
+      <p className="grow">
+        <strong>没有与“{keyword}”完全相符的产品</strong>
+        <br />
+        {tasks.length > 0
+          ? `以下产品用于“${tasks.join('”“')}”，按您的描述推测，是否合用请核对。`
+          : '以下产品只符合其中一部分，各自缺少的写在产品下面。'}
+      </p>
+      <Button className="rigid" onClick={() => openPublish({ title: demandTitleOf(keyword), mayLogIn: true })}>
+        发布需求，让供方来找您
+      </Button>
+    </div>
   )
 }
 

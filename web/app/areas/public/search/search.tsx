@@ -108,6 +108,9 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
       {help && meant === undefined && <NothingFound keyword={keyword} help={help} />}
       {shown && shown.goods.total > 0 && (
         <Group label="产品" total={formatTotal(shown.goods.total, shown.goods.totalIsCapped)} all={all('goods')}>
+          {shown.goods.match === 'ANY' && (
+            <p className="mb-3 dim">没有与“{meant ?? keyword}”完全相符的产品，以下只符合其中一部分。</p>
+          )}
           <Tiles goods={shown.goods.records} />
         </Group>
       )}

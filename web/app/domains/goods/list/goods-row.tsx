@@ -24,6 +24,7 @@ export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard;
           {goods.isTrial && <Tag tone="orange">可试用</Tag>}
         </Heading>
         <p className="ellipsis hint">{goods.nameEn}</p>
+        {goods.lacking && <p className="text-12 warning">未写明：{goods.lacking.join('、')}</p>}
       </div>
       <div className={styles.numbers}>
         <Code>{goods.catalogNo || '—'}</Code>

@@ -40,7 +40,8 @@ export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: Good
       <p className={styles.numbers}>
         {goods.cas ? (
           <>
-            <span>CAS</span> <Code>{goods.cas}</Code>
+            <span>CAS</span>
+            <Code>{goods.cas}</Code>
           </>
         ) : (
           <span>{goods.purity || goods.grade || goods.nameEn}</span>
@@ -58,6 +59,7 @@ export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: Good
         <span title={goods.companyName}>{goods.companyName}</span>
         {goods.provinceName && <small>{goods.provinceName}</small>}
       </p>
+      {goods.lacking && <p className="text-12 warning">未写明：{goods.lacking.join('、')}</p>}
       {!plain && (
         <div className={`desktop-only ${styles.actions}`}>
           <QuickBasket goods={goods} />
