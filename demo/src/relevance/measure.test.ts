@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askerOf } from './asker.ts'
 import { type Judged, judgedQueries } from './judged.ts'
 import { ndcgAt10, reciprocalRank, score } from './measure.ts'
 import { goalsOf } from './report.ts'
@@ -50,6 +51,26 @@ describe('the held-out set', () => {
   })
 })
 
+describe('goods under a heading that none has all of it', () => {
+  const plain = { catalogNo: 'a' }
+  const marked = { catalogNo: 'b', lacking: ['HRP'] }
+  type Card = { catalogNo: string; lacking?: string[] }
+  const asOf = async (match: 'ALL' | 'ANY', records: readonly Card[], tasks: string[] = []) => {
+    const ask = askerOf({ search: async () => ({ records, match, tasks }), similar: async () => [] })
+    return (await ask('HRP 二抗')).as
+  }
+
+  test('count as such where each says what it lacks, or all what they are for', async () => {
+    expect(await asOf('ANY', [marked, marked])).toBe('partly')
+    expect(await asOf('ANY', [plain], ['免疫组化'])).toBe('partly')
+  })
+
+  test('count as found where one of them says nothing', async () => {
+    expect(await asOf('ANY', [marked, plain])).toBe('found')
+    expect(await asOf('ALL', [plain], ['免疫组化'])).toBe('found')
+  })
+})
+
 describe('the goal of the held-out set', () => {
   const judged = judgedQueries('heldOut')
   const best = (one: Judged) => [...one.grades].sort((a, b) => b[1] - a[1]).map(([code]) => code)
@@ -57,7 +78,10 @@ describe('the goal of the held-out set', () => {
   async function met(spoil: (one: Judged, i: number) => string[] | null): Promise<boolean[]> {
     const answers = new Map(judged.map((one, i) => [one.query, spoil(one, i) ?? best(one)]))
     return goalsOf(
-      await score(judged, async query => ({ shown: answers.get(query)!, isFound: answers.get(query)!.length > 0 })),
+      await score(judged, async query => {
+        const shown = answers.get(query)!
+        return { shown, as: shown.length > 0 ? 'found' : 'none' }
+      }),
     ).map(one => one.isMet)
   }
 
@@ -82,7 +106,7 @@ describe('the goal of the held-out set', () => {
   test('counts goods that the page calls similar for the order, never as an answer', async () => {
     const similar = await score(judged, async query => ({
       shown: best(judged.find(one => one.query === query)!),
-      isFound: false,
+      as: 'none',
     }))
     expect(similar.total).toMatchObject({ ndcg: 1, unfound: similar.total.answerable, falsely: 0 })
   })

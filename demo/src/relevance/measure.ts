@@ -23,8 +23,11 @@ export function reciprocalRank(found: readonly string[], grades: ReadonlyMap<str
 /** The goods of a page, at most ten catalogue numbers. */
 export interface Answer {
   readonly shown: readonly string[]
-  /** False where the page is headed 没有找到 and shows them as similar. */
-  readonly isFound: boolean
+  /**
+   * `found`: they are what was asked for. `partly`: the page says that none has all of it, and of each what it lacks.
+   * `none`: it is headed 没有找到 and calls them similar.
+   */
+  readonly as: 'found' | 'partly' | 'none'
 }
 
 /** The figures of a set or of a group of it. */
@@ -38,10 +41,14 @@ export interface Measured {
   readonly zero: number
   /** Answerable queries whose page says that nothing was found, those included that show something similar. */
   readonly unfound: number
+  /** Answerable queries whose page says that no goods have all of it. */
+  readonly partly: number
   /** Queries that no goods answer. */
   readonly unanswerable: number
   /** Unanswerable queries that show goods as found nevertheless. */
   readonly falsely: number
+  /** Unanswerable queries that show goods with what each of them lacks. */
+  readonly falselyPartly: number
 }
 
 export interface Scored extends Judged {
@@ -84,11 +91,15 @@ function measured(list: readonly Scored[]): Measured {
     mrr: mean(answerable.map(one => one.reciprocalRank)),
     answerable: answerable.length,
     zero: answerable.filter(one => one.answer.shown.length === 0).length,
-    unfound: answerable.filter(one => !one.answer.isFound).length,
+    unfound: countOf(answerable, 'none'),
+    partly: countOf(answerable, 'partly'),
     unanswerable: unanswerable.length,
-    falsely: unanswerable.filter(one => one.answer.isFound).length,
+    falsely: countOf(unanswerable, 'found'),
+    falselyPartly: countOf(unanswerable, 'partly'),
   }
 }
+
+const countOf = (list: readonly Scored[], as: Answer['as']): number => list.filter(one => one.answer.as === as).length
 
 const mean = (list: readonly number[]): number | null =>
   list.length === 0 ? null : list.reduce((sum, one) => sum + one, 0) / list.length

@@ -16,7 +16,7 @@ const sample = (set: keyof typeof EACH) => judgedQueries(set).filter((_, i) => i
 /** What the search reaches today on those; it may only rise. */
 const REACHED = 0.952
 /** What it reaches on the held-out set: ndcg may only rise, the others may only fall. */
-const HELD_OUT = { ndcg: 0.933, zero: 1, unfound: 23, falsely: 7 }
+const HELD_OUT = { ndcg: 0.933, zero: 1, unfound: 23, partly: 75, falsely: 1, falselyPartly: 6 }
 /** For a thousand searches on a busy machine. */
 const LONG = 600_000
 
@@ -42,14 +42,15 @@ describe('relevance', () => {
     expect(total.ndcg).toBeGreaterThanOrEqual(REACHED)
     expect(total.zero).toBeLessThanOrEqual(1)
     expect(total.unanswerable).toBeGreaterThanOrEqual(100)
-    expect(total.falsely).toBeLessThanOrEqual(14)
+    expect(total.falsely).toBeLessThanOrEqual(2)
+    expect(total.falselyPartly).toBeLessThanOrEqual(12)
   })
 
   test('falls when the order is turned round, so that the score can fail', async () => {
     const turned = askerOf({
       search: async input => {
         const found = await searchGoods(app, { ...input, size: 100 })
-        return { records: [...found.records].reverse().slice(0, 10) }
+        return { ...found, records: [...found.records].reverse().slice(0, 10) }
       },
       similar,
     })
@@ -63,7 +64,9 @@ describe('relevance', () => {
     expect(found.total.ndcg).toBeGreaterThanOrEqual(HELD_OUT.ndcg)
     expect(found.total.zero).toBeLessThanOrEqual(HELD_OUT.zero)
     expect(found.total.unfound).toBeLessThanOrEqual(HELD_OUT.unfound)
+    expect(found.total.partly).toBeLessThanOrEqual(HELD_OUT.partly)
     expect(found.total.falsely).toBeLessThanOrEqual(HELD_OUT.falsely)
+    expect(found.total.falselyPartly).toBeLessThanOrEqual(HELD_OUT.falselyPartly)
   })
 
   test('is judged by goods that are on sale', async () => {
@@ -108,7 +111,7 @@ describe('any goods on sale', () => {
     forAny(150, async (one, first) => {
       const word = first([one.catalog_no, one.brand, one.category, ...(one.cas ? [one.cas] : [])])
       expect(await ask(`${one.name} ${word}`)).toMatchObject({
-        isFound: true,
+        as: 'found',
         shown: expect.arrayContaining([one.catalog_no]),
       })
     }))

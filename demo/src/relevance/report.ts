@@ -11,14 +11,21 @@ const figure = (value: number | null): string => (value === null ? '–' : value
 /** A line for each group and one for the set, in columns. */
 export function tableOf({ byGroup, total }: Score): string {
   const rows = [...byGroup, ['全部', total] as const].map(([name, measured]) => lineOf(name, measured))
-  return [`${padded('组', 12)}NDCG@10    MRR  空白页  无结果  误结果`, ...rows].join('\n')
+  return [`${padded('组', 12)}NDCG@10    MRR  空白页  无结果  仅部分  误结果  误部分`, ...rows].join('\n')
 }
 
-function lineOf(name: string, { ndcg, mrr, answerable, zero, unfound, unanswerable, falsely }: Measured): string {
-  const zeros = answerable === 0 ? '–' : String(zero)
-  const unfounds = answerable === 0 ? '–' : `${unfound}/${answerable}`
-  const falses = unanswerable === 0 ? '–' : `${falsely}/${unanswerable}`
-  return `${padded(name, 12)}${figure(ndcg).padStart(7)}${figure(mrr).padStart(7)}${zeros.padStart(8)}${unfounds.padStart(9)}${falses.padStart(8)}`
+function lineOf(name: string, measured: Measured): string {
+  const { ndcg, mrr, answerable, zero, unfound, partly, unanswerable, falsely, falselyPartly } = measured
+  const share = (count: number, all: number) => (all === 0 ? '–' : `${count}/${all}`)
+  const columns = [
+    answerable === 0 ? '–' : String(zero),
+    share(unfound, answerable),
+    share(partly, answerable),
+    share(falsely, unanswerable),
+    share(falselyPartly, unanswerable),
+  ]
+  const figures = [figure(ndcg), figure(mrr)].map(text => text.padStart(7)).join('')
+  return `${padded(name, 12)}${figures}${columns.map(text => text.padStart(8)).join('')}`
 }
 
 /** Fills up to a width in which a Chinese character takes two places. */
