@@ -3,7 +3,7 @@ import { Hazards } from '../compounds/hazards.ts'
 import { ContentStatus, OwnerCan } from '../content/calls.ts'
 import { typedFields } from '../content/typed-draft.ts'
 import { Fen, Id, Instant } from '../fields.ts'
-import { goodsCard } from './card-schemas.ts'
+import { goodsFields } from './card-schemas.ts'
 import { GoodsForm, GoodsSpec, Stock } from './form-schemas.ts'
 
 /** A spec as visitors see it. */
@@ -26,7 +26,7 @@ export const ShownSpec = z.object({
 const PathStep = z.object({ id: Id, name: z.string() })
 
 export const GoodsDetails = z.object({
-  ...goodsCard,
+  ...goodsFields,
   path: z.array(PathStep),
   specs: z.array(ShownSpec),
   ...GoodsForm.pick({
@@ -79,7 +79,7 @@ export type GoodsDetails = z.infer<typeof GoodsDetails>
 
 /** A row of the supplier's own list. */
 export const OwnGoodsCard = z.object({
-  ...goodsCard,
+  ...goodsFields,
   status: ContentStatus,
   isRevising: z.boolean(),
   rejectReason: z.string(),

@@ -11,7 +11,7 @@ import { categories } from '../catalogue/api.ts'
 import { hazardOf, presentHazards } from '../compounds/api.ts'
 import { whyNotOrderable } from './access.ts'
 import { unitPriceOf } from './form/packs.ts'
-import { presentCard } from './present.ts'
+import { presentFields } from './present.ts'
 import * as queries from './queries.ts'
 import { listShownSpecs, type SpecRow } from './spec-queries.ts'
 
@@ -74,7 +74,7 @@ async function presentDetails(db: Db, row: queries.PublicRow, specs: readonly Sp
   const { form } = row
   const path = row.category_id ? (await categories(db)).path(row.category_id) : []
   return {
-    ...presentCard(row),
+    ...presentFields(row),
     path: path.map(({ id, name }) => ({ id, name })),
     specs: specs.map(spec => presentShownSpec(spec, row.is_info_only)),
     mf: form.mf,

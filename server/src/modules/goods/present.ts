@@ -3,7 +3,7 @@ import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { provinceName } from '../base/api.ts'
 import { ownerCan } from '../content/api.ts'
 import type { ReviewRow } from '../review/api.ts'
-import type { FoundRow } from './queries.ts'
+import type { CardRow, FoundRow } from './queries.ts'
 import { completeness } from './rules.ts'
 import type { OwnRow } from './shelf/own-queries.ts'
 import { presentSpec, type SpecRow } from './spec-queries.ts'
@@ -15,20 +15,17 @@ export function presentCard(row: FoundRow): GoodsCard {
     id: row.id,
     businessId: row.company_id,
     companyName: row.company_name,
-    levelCode: row.level_code,
     provinceName: row.province ? provinceName(row.province) : '',
     type: row.goods_type,
     name: row.name,
     nameEn: row.name_en,
     catalogNo: row.catalog_no,
-    brandId: row.brand_id,
     brandName: row.brand_name ?? '',
     categoryId: row.category_id,
     cas: row.cas ?? '',
     cover: row.cover,
     purity: row.purity,
     grade: row.grade,
-    origin: row.origin,
     packSize: row.pack_size,
     specNum: row.spec_count,
     priceType: row.price_type,
@@ -37,14 +34,22 @@ export function presentCard(row: FoundRow): GoodsCard {
     stock: row.stock === '' ? null : row.stock,
     isTrial: row.is_trial,
     isInfoOnly: row.is_info_only,
-    refreshTime: row.refreshed_at?.toISOString() ?? null,
   }
 }
+
+/** A card with what only a page of single goods and its owner's list show. */
+export const presentFields = (row: CardRow) => ({
+  ...presentCard(row),
+  levelCode: row.level_code,
+  brandId: row.brand_id,
+  origin: row.origin,
+  refreshTime: row.refreshed_at?.toISOString() ?? null,
+})
 
 /** A row of the owner's list. */
 export function presentOwn(row: OwnRow, specs: readonly SpecRow[], review: ReviewRow | undefined, maxAppeals: number) {
   return {
-    ...presentCard(row),
+    ...presentFields(row),
     priceMin: row.price_min,
     priceMax: row.price_max,
     status: row.status,

@@ -17,15 +17,12 @@ export const shownColumns = [
   'goods.name',
   'goods.name_en',
   'goods.catalog_no',
-  'goods.brand_id',
   'goods.category_id',
   'goods.cas',
   'goods.cover',
   'goods.purity',
   'goods.grade',
-  'goods.origin',
   'goods.province',
-  'goods.level_code',
   'goods.price_type',
   'goods.price_min',
   'goods.price_max',
@@ -34,12 +31,15 @@ export const shownColumns = [
   'goods.stock',
   'goods.is_trial',
   'goods.is_info_only',
-  'goods.refreshed_at',
 ] as const
 
 /** Columns of goods that lists show or decide by; never the words of the index. */
 export const goodsColumns = [
   ...shownColumns,
+  'goods.brand_id',
+  'goods.origin',
+  'goods.level_code',
+  'goods.refreshed_at',
   'goods.account_id',
   'goods.status',
   'goods.is_live',
@@ -64,6 +64,10 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']
 /** As much of it as a search reads. */
 export type FoundRow = Omit<CardRow, Unshown>
 type Unshown =
+  | 'brand_id'
+  | 'origin'
+  | 'level_code'
+  | 'refreshed_at'
   | 'account_id'
   | 'status'
   | 'is_live'
