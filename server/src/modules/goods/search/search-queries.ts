@@ -223,6 +223,32 @@ export function countFiltered(where: Is, onlyPriced: boolean): RawBuilder<{ tota
       select 1 from goods where goods.is_live and ${where}${priced} limit ${sql.lit(COUNT_CAP + 1)}) hit`
 }
 
+/** How many goods meet words, beside one of the best of them where they are few. */
+export type Counted = Hits & ({ readonly id: null } | FoundRow)
+
+/**
+ * Counts hits as {@link countHits} does and, where they are no more than RANKED_ALL, reads the best of them as cards in
+ * the same pass: most words are that rare.
+ */
+export function countAndRank(words: Words, nameKey: string, most: number): RawBuilder<Counted> {
+  const limit = sql.lit(COUNT_CAP + 1)
+  const parts = TIERS.map(
+    number => sql`(select goods.ctid as place, ${sql.lit(number)} as tier from goods
+      where ${tier(number)} and ${meets(words)} limit ${limit})`,
+  )
+  // by their place in the table: where hits were found a moment ago no index is needed
+  return sql<Counted>`
+    with hit as materialized (select * from (${sql.join(parts, sql` union all `)}) part limit ${limit}),
+    best as (
+      select goods.id as best_id, ${score(words, nameKey)} as score from hit join goods on goods.ctid = hit.place
+      where (select count(*) from hit) <= ${sql.lit(RANKED_ALL)} order by score desc, goods.id desc limit ${most}
+    )
+    select (select count(*)::int from hit) as total, (select count(*)::int from hit where hit.tier = 0) as top,
+      ${cardColumns}
+    from (select) one left join (best join goods on goods.id = best_id ${joins}) on true
+    order by score desc, best_id desc`
+}
+
 /** Written as one text: these queries are put together anew for every request. */
 const cardColumns = sql.raw([...shownColumns, 'company.name as company_name', 'brand.name as brand_name'].join(', '))
 const joins = sql.raw('join company on company.id = goods.company_id left join brand on brand.id = goods.brand_id')

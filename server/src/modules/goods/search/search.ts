@@ -35,6 +35,7 @@ import { type ForTasks, isDoneToAMachine, meantGroups, taskGroups } from './task
 import { isGeneral } from './telling.ts'
 
 type Input = z.output<typeof GoodsSearch>
+type Is = queries.Words['where']
 type Found = z.output<typeof GoodsFound>
 
 /** Goods named exactly that stand before all others. */
@@ -236,40 +237,33 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
 
   const codes = code.length >= 3 ? [code] : []
   const text = { cas, codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
-  const { named, exact, hits } = await look(db, text, cas.length === 0 ? formulaOf(keyword) : null, every, where)
+  const most = Math.max(FEW, slice.offset + slice.limit)
+  const formula = cas.length === 0 ? formulaOf(keyword) : null
+  const { named, exact, hits, best } = await look(db, { ...text, formula, most }, every, where)
   const base = { words: every?.query ?? null, compound: presentNamed(named), isNamed: exact.length > 0, reading }
-  const others = queries.outside(exact, where)
-  const words = every && exact.length > 0 ? { ...every, where: others } : every
+  const words = every && exact.length > 0 ? { ...every, where: queries.outside(exact, where) } : every
   const total = exact.length + hits.total
-  // few hits are read once
-  let few: string[] | null = null
+  const shown = (ids: readonly string[]) => cardsOf(db, ids.slice(slice.offset, slice.offset + slice.limit), best)
+  const bestIds = best.map(({ id }) => id)
 
   if (total < FEW && code.length >= FRAGMENT) {
-    const [parts, rest] = await pipeline(db, [
-      queries.findFragment(code, where, COUNT_CAP).compile(db),
-      words && queries.rankAll(words, key, { limit: FEW, offset: 0 }).compile(db),
-    ])
-    const ids = [...new Set([...exact, ...[...rest, ...parts].map(row => row.id)])]
-    if (ids.length > total) {
-      const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
-      return { ...base, rows, total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
-    }
-    few = ids
+    const parts = await queries.idsOf(db, queries.findFragment(code, where, COUNT_CAP))
+    const ids = [...new Set([...exact, ...bestIds, ...parts])]
+    if (ids.length > total)
+      return { ...base, rows: await shown(ids), total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
   }
   if (total === 0) return { ...base, rows: [], total: 0, match: 'ALL' }
   // who chose a filter that said 3 goods sees 3
   const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance' && !isNarrowed(input)
   if (isLonely && reading && words && reading.some !== reading.all) {
     const one = { limit: FEW, offset: 0 }
-    const [met, same, related] = await pipeline(db, [
-      queries.rankAll(words, key, { limit: LONELY, offset: 0 }).compile(db),
+    const [same, related] = await pipeline(db, [
       queries.rankByTier({ ...words, query: reading.core }, key, one).compile(db),
       queries.rankByTier({ ...words, query: reading.some }, key, one).compile(db),
     ])
-    const ids = [...new Set([...met, ...same, ...related].map(row => row.id))].slice(0, LONELY + FEW)
-    const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
-    const relatedFrom = ids.length > met.length ? { relatedFrom: met.length } : {}
-    return { ...base, rows, total: ids.length, match: 'ALL', ...relatedFrom }
+    const ids = [...new Set([...bestIds, ...[...same, ...related].map(row => row.id)])].slice(0, LONELY + FEW)
+    const relatedFrom = ids.length > total ? { relatedFrom: total } : {}
+    return { ...base, rows: await shown(ids), total: ids.length, match: 'ALL', ...relatedFrom }
   }
   if (input.sort !== 'relevance' && words) {
     // an order of one's own mixes exact hits with the others
@@ -277,14 +271,24 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
     const ids = await queries.idsOf(db, queries.sortHits({ ...words, where }, how, slice))
     return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
   }
-  if (few) {
-    const rows = await queries.listCards(db, few.slice(slice.offset, slice.offset + slice.limit))
-    return { ...base, rows, total, match: 'ALL' }
-  }
+  const known = [...exact, ...bestIds]
+  if (known.length >= Math.min(total, slice.offset + slice.limit))
+    return { ...base, rows: await shown(known), total, match: 'ALL' }
   const front = exact.slice(slice.offset, slice.offset + slice.limit)
-  const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
-  const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, key, hits, rest) : []
-  return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
+  const part = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
+  const back = words && part.limit > 0 && hits.total > part.offset ? await ranked(db, words, key, hits, part) : []
+  return { ...base, rows: await cardsOf(db, [...front, ...back], best), total, match: 'ALL' }
+}
+
+/** Cards of goods by id, of which some have been read already. */
+async function cardsOf(db: Db, ids: readonly string[], read: Result['rows']): Promise<Result['rows']> {
+  const known = new Map(read.map(row => [row.id, row]))
+  const others = await queries.listCards(
+    db,
+    ids.filter(id => !known.has(id)),
+  )
+  for (const row of others) known.set(row.id, row)
+  return ids.flatMap(id => known.get(id) ?? [])
 }
 
 /**
@@ -314,34 +318,40 @@ function codesWithin(keyword: string, whole: string): string[] {
 const presentNamed = ([row]: readonly Pick<CompoundRow, 'cas' | 'name_zh' | 'name_en'>[]): Result['compound'] =>
   row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
 
+/** What a text may be besides words, and how many of its hits are read where there are few. */
+interface LookedFor extends queries.Named {
+  readonly formula: string | null
+  readonly most: number
+}
+
 /**
- * The compounds that a text names, the goods that it names exactly, and how many others meet its words: with PostgreSQL
- * in one message, in two where the text is the name of a compound.
+ * The compounds that a text names, the goods that it names exactly, and how many others meet its words, the best of them
+ * as cards where they are few: with PostgreSQL in one message, in two where the text is the name of a compound.
  */
-async function look(
-  db: Db,
-  text: queries.Named,
-  formula: string | null,
-  words: queries.Words | null,
-  where: queries.Words['where'],
-) {
+async function look(db: Db, { formula, most, ...text }: LookedFor, words: queries.Words | null, where: Is) {
   const [cas] = text.cas
   const keys = formula === null ? null : formulaKeys(formula)
   const exactly = (named: queries.Named) => queries.findExact(named, words, where, MOST_EXACT)
-  const [named, ofFormula, first, [counted = { total: 0, top: 0 }]] = await pipeline(db, [
+  const [named, ofFormula, first, counted] = await pipeline(db, [
     cas === undefined ? compoundsNamed.with(db, text.nameKey) : compoundOf.with(db, cas),
     keys && compoundsOfFormula.with(db, keys.hill, keys.anhydrous, keys.hydrates),
     exactly(text)?.compile(db) ?? null,
-    words && queries.countHits(words).compile(db),
+    words && queries.countAndRank(words, text.nameKey, most).compile(db),
   ])
   const meant = [...new Set([...named, ...ofFormula].map(compound => compound.cas))]
   const isName = cas === undefined && meant.length > 0
   const exact = isName ? ((await exactly({ ...text, cas: meant })?.execute(db))?.rows ?? []) : first
+  const { total, top } = counted[0] ?? { total: 0, top: 0 }
   // a total beyond the cap stays beyond it
-  const met = counted.total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
-  // a formula that one compound has names it: H2SO4 is 硫酸
-  const known = named.length === 0 && ofFormula.length === 1 ? ofFormula : named
-  return { named: known, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
+  const met = total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
+  const ids = new Set(exact.map(row => row.id))
+  return {
+    // a formula that one compound has names it: H2SO4 is 硫酸
+    named: named.length === 0 && ofFormula.length === 1 ? ofFormula : named,
+    exact: [...ids],
+    hits: { total: total - met, top },
+    best: counted.flatMap(row => (row.id === null || ids.has(row.id) ? [] : [row])),
+  }
 }
 
 /** Nothing has the word itself: goods with a word that begins so, where it is one of letters and digits: HEK2. */
