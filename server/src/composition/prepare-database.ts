@@ -45,6 +45,8 @@ export async function preparedImage(folder: string): Promise<Blob> {
   const file = join(folder, imageName())
   if (!existsSync(file)) {
     const database = await openPglite(null)
+    // or files of its log that are over are kept to be used again, 80 MB that each new folder would begin with
+    await database.exec('set wal_recycle = off')
     await prepareDatabase(database)
     // or each database that starts from the image does all of this again, from the log
     await database.exec('checkpoint')

@@ -11,6 +11,7 @@ import { seedHotWords, seedReadings } from '../modules/search/api.ts'
 import { seedWords } from '../modules/sensitive-words/api.ts'
 import { seedSite } from '../modules/site/api.ts'
 import { seedUpstream } from '../modules/upstream/api.ts'
+import { seedKnownWords } from '../modules/vocabulary/api.ts'
 import { searchIndexers } from './search-indexers.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
@@ -28,4 +29,6 @@ export async function seedBase(db: Db): Promise<void> {
   await seedHotWords(db)
   await seedReadings(db, searchIndexers)
   await seedSupport(db)
+  // last: from the names that the others bring
+  await seedKnownWords(db)
 }

@@ -13,11 +13,12 @@ export function listMigrations(): { name: string; sql: string }[] {
     .map(file => ({ name: file.slice(0, -4), sql: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** Every module's `seed*.ts`, where base data comes from, and the data files that they read. */
+/** Every module's `seed*.ts`, where base data comes from, what the known words are made with, and the data files. */
 function seedFiles(): string[] {
   const source = join(import.meta.dirname, '..')
   const seeds = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter(file => /(^|[/\\])seed[^/\\]*\.(ts|tsv|json)$/.test(file))
+    .filter(file => /(^|[/\\])seed[^/\\]*\.(ts|tsv|json)$|^(modules[/\\]vocabulary|search)[/\\]/.test(file))
+    .filter(file => !file.endsWith('.test.ts'))
     .map(file => join(source, file))
   const data = readdirSync(join(source, '../data'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

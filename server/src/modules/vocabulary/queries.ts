@@ -37,6 +37,12 @@ export const listKnown = (db: Db, words: readonly string[]): Promise<KnownWord[]
 export const listAllWords = (db: Db): Promise<KnownWord[]> =>
   db.selectFrom('search_word').select(['word', 'shown', 'goods_count']).execute()
 
+export async function hasWordsOrGoods(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from search_word) or exists (select from goods) as found`.execute(db)
+  return rows[0]!.found
+}
+
 export async function putWords(db: Db, rows: readonly (KnownWord & { slips: readonly string[] })[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into search_word (word, shown, goods_count, slips)
