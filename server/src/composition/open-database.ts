@@ -10,8 +10,8 @@ export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Da
   keepPrivate(dataDir, { isDeep: false })
   if (databaseUrl) return openPostgres(databaseUrl)
   return openPglite(dataDir, async () => {
-    const { preparedImage } = await import('./prepare-database.ts')
-    return preparedImage(join(import.meta.dirname, '../../../.tmp'))
+    const { unpackedImage } = await import('./prepare-database.ts')
+    return unpackedImage(join(import.meta.dirname, '../../../.tmp'))
   })
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { noteChangesOfTables } from '../db/change-notes.ts'
 import { type Database, openPglite } from '../db/database.ts'
+import { readImage, unpackImage } from '../db/image.ts'
 import { codeHash, imageName, migrate } from '../db/migrate.ts'
 import { makeMonths } from '../db/months.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -53,10 +54,24 @@ export async function preparedImage(folder: string): Promise<Blob> {
     const image = Buffer.from(await (await database.dump!()).arrayBuffer())
     await database.close()
     for (const old of readdirSync(folder)) {
-      if (/^image-.*\.tar$/.test(old)) rmSync(join(folder, old), { force: true })
+      if (/^image-[^.]*(\.tar)?$/.test(old)) rmSync(join(folder, old), { recursive: true, force: true })
     }
     writeFileSync(`${file}.${process.pid}`, image)
     renameSync(`${file}.${process.pid}`, file)
   }
   return new Blob([readFileSync(file)])
+}
+
+/** The same image, as a folder of its files, which are copied faster than they are unpacked. */
+export async function unpackedImage(folder: string): Promise<string> {
+  const unpacked = join(folder, imageName().replace('.tar', ''))
+  if (existsSync(unpacked)) return unpacked
+  const bytes = new Uint8Array(await (await preparedImage(folder)).arrayBuffer())
+  try {
+    unpackImage(readImage(bytes), unpacked)
+  } catch (error) {
+    // another process may have been first
+    if (!existsSync(unpacked)) throw error
+  }
+  return unpacked
 }

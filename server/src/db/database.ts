@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MemoryFS, PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -10,6 +10,7 @@ import type { Committed } from './driver/postgres-connection.ts'
 import { postgresDialect } from './driver/postgres-dialect.ts'
 import { openPool } from './driver/postgres-pool.ts'
 import { lockFolder } from './folder-lock.ts'
+import { copyImage } from './image.ts'
 import { keepPrivate, makeFilesPrivate } from './private-folder.ts'
 import type { Tables } from './tables.ts'
 
@@ -56,21 +57,26 @@ const LITTLE_MEMORY = ['-c', 'shared_buffers=8MB']
 /**
  * Opens PostgreSQL compiled into this process.
  * @param folder where it keeps its files, or null for memory only
- * @param image gives files to start from where the folder is empty
+ * @param image gives files to start from where the folder is empty: an image, or a folder of its files
  * @param files where it keeps its files instead, in memory
  */
 export async function openPglite(
   folder: string | null,
-  image?: () => Promise<Blob>,
+  image?: () => Promise<Blob | string>,
   files?: MemoryFS,
 ): Promise<Database> {
   const release = folder ? lockFolder(folder) : () => {}
   const dataDir = folder ? join(folder, 'pg') : undefined
   if (dataDir) keepPrivate(dataDir, { isDeep: true })
-  const fresh = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
+  const isFresh = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
+  const beginning = isFresh ? await image?.() : undefined
+  if (dataDir && typeof beginning === 'string') {
+    rmSync(dataDir, { recursive: true })
+    copyImage(beginning, dataDir)
+  }
   const pglite = await PGlite.create({
     dataDir,
-    loadDataDir: fresh && image ? await image() : undefined,
+    loadDataDir: typeof beginning === 'string' ? undefined : beginning,
     ...(files && { fs: files, startParams: [...PGlite.defaultStartParams, ...LITTLE_MEMORY] }),
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },

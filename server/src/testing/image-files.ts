@@ -1,12 +1,5 @@
 import { MemoryFS, type PGlite } from '@electric-sql/pglite'
-
-interface Entry {
-  readonly folder: string
-  /** Empty for the folder itself. */
-  readonly name: string
-  readonly from: number
-  readonly size: number
-}
+import type { Image } from '../db/image.ts'
 
 type Node = ReturnType<PGlite['Module']['FS']['lookupPath']>['node']
 
@@ -16,8 +9,6 @@ interface Operations {
 }
 
 const ROOT = '/pglite/data'
-const RECORD = 512
-const FOLDER = '5'
 const FILE_MODE = 0o100600
 
 /**
@@ -65,32 +56,4 @@ export class ImageFiles extends MemoryFS {
       Object.assign(node, { contents: bytes.subarray(from, from + size), usedBytes: size })
     }
   }
-}
-
-/** An image as PGlite dumps it (ustar), and where in it each file lies. */
-export interface Image {
-  readonly bytes: Uint8Array
-  readonly entries: readonly Entry[]
-}
-
-/** Reads the table of an uncompressed image, see POSIX.1-1988 ustar: a header of 512 bytes before each file. */
-export function readImage(bytes: Uint8Array): Image {
-  const entries: Entry[] = []
-  const decoder = new TextDecoder()
-  const text = (from: number, length: number) => decoder.decode(bytes.subarray(from, from + length)).split('\0', 1)[0]!
-  for (let at = 0; at + RECORD <= bytes.length && bytes[at] !== 0; ) {
-    const size = Number.parseInt(text(at + 124, 12), 8) || 0
-    const prefix = text(at + 345, 155)
-    const path = prefix === '' ? text(at, 100) : `${prefix}/${text(at, 100)}`
-    const cut = path.lastIndexOf('/')
-    const isFolder = text(at + 156, 1) === FOLDER
-    entries.push({
-      folder: isFolder ? path.replace(/\/$/, '') : path.slice(0, cut),
-      name: isFolder ? '' : path.slice(cut + 1),
-      from: at + RECORD,
-      size,
-    })
-    at += RECORD + Math.ceil(size / RECORD) * RECORD
-  }
-  return { bytes, entries }
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { prepareDatabase, preparedImage } from '../composition/prepare-database.ts'
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
+import { type Image, readImage } from '../db/image.ts'
 import { migrationsHash } from '../db/migrate.ts'
-import { type Image, ImageFiles, readImage } from './image-files.ts'
+import { ImageFiles } from './image-files.ts'
 import { watchSecondConnections } from './one-connection.ts'
 
 const folder = join(import.meta.dirname, '../../../.tmp')
