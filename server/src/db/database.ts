@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { watchFreeSpace } from './disk-space.ts'
 import { inTurns } from './driver/in-turns.ts'
+import { PgliteStatements } from './driver/pglite-statements.ts'
 import type { Committed } from './driver/postgres-connection.ts'
 import { postgresDialect } from './driver/postgres-dialect.ts'
 import { openPool } from './driver/postgres-pool.ts'
@@ -86,14 +87,18 @@ export async function openPglite(
     keepPrivate(dataDir, { isDeep: true })
     keepPrivate(folder, { isDeep: false })
   }
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [inTurns()] })
+  const statements = new PgliteStatements(pglite)
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: statements }), plugins: [inTurns()] })
   const room = folder ? watchFreeSpace(folder) : null
   const database: Database = {
     db,
     kind: 'pglite',
     pglite,
     isShortOfRoom: () => room?.isShort() ?? false,
-    exec: async sql => void (await pglite.exec(sql)),
+    async exec(sql) {
+      await pglite.exec(sql)
+      statements.forget()
+    },
     async query(sql, params) {
       if (params?.length) return { rows: (await pglite.query<Record<string, unknown>>(sql, params)).rows }
       return { rows: (await pglite.exec(sql)).flatMap(({ rows }) => rows as Record<string, unknown>[]) }
