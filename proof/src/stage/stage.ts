@@ -120,30 +120,33 @@ async function makeMarket(kind: DatabaseKind, dataDir: string, postgres: Private
   const server = await launch({ dataDir, databaseUrl: url, fault: null, env: { DEMO: 'true' }, patience: 1_800_000 })
   const { code } = await server.kill('SIGTERM')
   if (code !== 0) throw new Error(`the server that made the demo market ended with ${code}: ${server.printed()}`)
-  const made = url ? await openPostgres(url) : await openPglite(dataDir)
   // one account stands for many people in most checks; S19 sets it back
-  await made.db
-    .insertInto('parameter')
-    .values({
-      key: 'account.writesPerMinute',
-      value: JSON.stringify(1_000_000),
-      updated_at: new Date(),
-      updated_by: null,
-    })
-    .execute()
-  await made.close()
+  const manyWrites = `insert into parameter (key, value, updated_at) values ('account.writesPerMinute', '1000000', now())`
+  // by a client that waits: while the other market is opened in this process, nothing else is done for seconds
+  if (url) await withClient(url, client => client.query(manyWrites))
+  else {
+    const made = await openPglite(dataDir)
+    await made.exec(manyWrites)
+    await made.close()
+  }
   return dataDir
 }
 
-async function createDatabase(postgres: PrivatePostgres, name: string, template?: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgres.url })
-  await admin.connect()
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+    await work(client)
   } finally {
-    await admin.end()
+    await client.end()
   }
+}
+
+async function createDatabase(postgres: PrivatePostgres, name: string, template?: string): Promise<string> {
+  await withClient(postgres.url, async client => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  })
   const address = new URL(postgres.url)
   address.pathname = `/${name}`
   return address.href
