@@ -42,7 +42,8 @@ export function readImage(bytes: Uint8Array): Image {
 
 /** Writes the files of an image into a folder, which is there with all of them or not at all. */
 export function unpackImage({ bytes, entries }: Image, folder: string): void {
-  intoPlace(folder, half => {
+  // several processes may unpack it at once
+  intoPlace(folder, `${folder}.${process.pid}.half`, half => {
     for (const { folder: place, name, from, size } of entries) {
       mkdirSync(join(half, place), { recursive: true, mode: 0o700 })
       if (name !== '') writeFileSync(join(half, place, name), bytes.subarray(from, from + size), { mode: 0o600 })
@@ -55,13 +56,17 @@ export function unpackImage({ bytes, entries }: Image, folder: string): void {
  * that PGlite takes to unpack them.
  */
 export function copyImage(from: string, folder: string): void {
-  intoPlace(folder, half => cpSync(from, half, { recursive: true }))
+  intoPlace(folder, `${folder}.half`, half => cpSync(from, half, { recursive: true }))
 }
 
 /** A process that ends in the midst of it leaves nothing that the next one would take for a database. */
-function intoPlace(folder: string, fill: (half: string) => void): void {
-  const half = `${folder}.${process.pid}.half`
+function intoPlace(folder: string, half: string, fill: (half: string) => void): void {
   rmSync(half, { recursive: true, force: true })
-  fill(half)
-  renameSync(half, folder)
+  try {
+    fill(half)
+    renameSync(half, folder)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    throw error
+  }
 }
