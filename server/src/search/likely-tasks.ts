@@ -134,11 +134,10 @@ function ranked(asked: string, all: UseCases): readonly Likely[] {
     // a sign alone says nothing
     isKnown ||= piece.length > 1 && counts.size > 0
     for (const [task, count] of counts) {
-      const { score, pieces } = scores.get(task) ?? { score: 0, pieces: 0 }
-      scores.set(task, {
-        score: score + (weight * count) / (count + HALF),
-        pieces: pieces + (piece.length > 1 ? 1 : 0),
-      })
+      const likely = scores.get(task) ?? { score: 0, pieces: 0 }
+      likely.score += (weight * count) / (count + HALF)
+      if (piece.length > 1) likely.pieces++
+      scores.set(task, likely)
     }
   }
   if (!isKnown) return []

@@ -13,9 +13,9 @@ export function isOtherWord(typed: string, known: string): boolean {
   const joined = known.replaceAll(' ', '')
   if (parts.length > 1 && parts.some((_, at) => parts.toSpliced(at, 1).join('') === joined)) return true
   if (!/^\p{Script=Han}+$/u.test(typed)) return false
-  const at = [...typed].findIndex((sign, i) => sign !== known[i])
   if (typed.length === known.length) return isOfWholeWords(typed) && !soundsOrLooksAlike(typed, known)
   if (typed.length !== known.length + 1) return false
+  const at = [...typed].findIndex((sign, i) => sign !== known[i])
   const isDropped = typed.slice(0, at) + typed.slice(at + 1) === known
   if (!isDropped || soundsAlike(typed, at, at - 1) || soundsAlike(typed, at, at + 1)) return false
   return at === known.length || isOfWholeWords(typed)

@@ -33,9 +33,8 @@ export const shownColumns = [
   'goods.is_info_only',
 ] as const
 
-/** Columns of goods that lists show or decide by; never the words of the index. */
-export const goodsColumns = [
-  ...shownColumns,
+/** What lists of cards do not read: shown on a page of its own, or decided by. */
+const otherColumns = [
   'goods.brand_id',
   'goods.origin',
   'goods.level_code',
@@ -51,6 +50,9 @@ export const goodsColumns = [
   'goods.updated_at',
 ] as const
 
+/** Columns of goods that are shown or decided by; never the words of the index. */
+export const goodsColumns = [...shownColumns, ...otherColumns] as const
+
 /** A row with the names that a card shows. */
 export const withNames = (db: Db) =>
   db
@@ -63,20 +65,7 @@ export const withNames = (db: Db) =>
 export type CardRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 /** As much of it as a search reads. */
 export type FoundRow = Omit<CardRow, Unshown>
-type Unshown =
-  | 'brand_id'
-  | 'origin'
-  | 'level_code'
-  | 'refreshed_at'
-  | 'account_id'
-  | 'status'
-  | 'is_live'
-  | 'published_at'
-  | 'version'
-  | 'appeal_count'
-  | 'surplus_at'
-  | 'created_at'
-  | 'updated_at'
+type Unshown = (typeof otherColumns)[number] extends `goods.${infer Column}` ? Column : never
 
 /** Public goods by id, in any order. */
 export const listByIds = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>

@@ -91,12 +91,12 @@ function namesOf(pieces: readonly Pick<ReadPiece, 'isQuality' | 'query'>[]): str
 const STRENGTH = /(?<![\d.≥>=~～-]|纯度|含量|[≥>]\s)((?:\d|[1-8]\d|9[0-7])(?:\.\d+)?)\s*%/
 const SIGN = /(?<![DLRS]-)\((?:\+|-|±|\+\/-)\)/i
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const gradeWays = shippedSynonymGroups()
   .filter(group => group.some(word => /级$|纯$/.test(word)))
   .flat()
   .sort((a, b) => b.length - a.length)
-const bounded = (way: string) => (/^[a-z]/i.test(way) ? `(?<![a-z0-9])${escaped(way)}(?![a-z0-9-])` : escaped(way))
+const bounded = (way: string) =>
+  /^[a-z]/i.test(way) ? `(?<![a-z0-9])${RegExp.escape(way)}(?![a-z0-9-])` : RegExp.escape(way)
 const GRADES = new RegExp(`[（(]?\\s*(?:${gradeWays.map(bounded).join('|')})\\s*[)）]?`, 'gi')
 const PURITY = /[（(]?(?:纯度|含量)?\s*[≥>]?=?\s*\d{2}(?:\.\d+)?\s*%\s*[)）]?/g
 

@@ -29,11 +29,9 @@ function checkedOf(keyword: string, synonyms: Synonyms, isTask: boolean): Checke
   })
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** A word as it was typed: reading folds case and spaces. */
 function asTyped(keyword: string, text: string): string {
-  const spaced = text.split(' ').map(escaped).join('\\s*')
+  const spaced = text.split(' ').map(RegExp.escape).join('\\s*')
   return new RegExp(spaced, 'i').exec(keyword.normalize('NFKC'))?.[0] ?? text
 }
 

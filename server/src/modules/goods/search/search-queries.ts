@@ -39,16 +39,20 @@ export interface Hits {
   readonly top: number
 }
 
-/** Counts hits; later tiers are read only when needed. */
+/** Counts hits up to a cap and one more. */
 export function countHits(words: Words, cap = COUNT_CAP): RawBuilder<Hits> {
+  return sql<Hits>`
+    select count(*)::int as total, (count(*) filter (where tier = 0))::int as top from (${hitsUpTo(cap, words)}) hit`
+}
+
+/** The tier of each hit and its place in the table, up to a cap and one more; later tiers are read only when needed. */
+function hitsUpTo(cap: number, words: Words): Sql {
   const limit = sql.lit(cap + 1)
   const parts = TIERS.map(
-    number => sql`(select ${sql.lit(number)} as tier from goods where ${tier(number)} and ${meets(words)}
-      limit ${limit})`,
+    number => sql`(select ${sql.lit(number)} as tier, goods.ctid as place from goods
+      where ${tier(number)} and ${meets(words)} limit ${limit})`,
   )
-  return sql<Hits>`
-    select count(*)::int as total, (count(*) filter (where tier = 0))::int as top
-    from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${limit}) hit`
+  return sql`select * from (${sql.join(parts, sql` union all `)}) part limit ${limit}`
 }
 
 /** How many goods meet each of several tsqueries, counted as {@link countHits} does, and how many there are. */
@@ -231,14 +235,9 @@ export type Counted = Hits & ({ readonly id: null } | FoundRow)
  * the same pass: most words are that rare.
  */
 export function countAndRank(words: Words, nameKey: string, most: number): RawBuilder<Counted> {
-  const limit = sql.lit(COUNT_CAP + 1)
-  const parts = TIERS.map(
-    number => sql`(select goods.ctid as place, ${sql.lit(number)} as tier from goods
-      where ${tier(number)} and ${meets(words)} limit ${limit})`,
-  )
   // by their place in the table: where hits were found a moment ago no index is needed
   return sql<Counted>`
-    with hit as materialized (select * from (${sql.join(parts, sql` union all `)}) part limit ${limit}),
+    with hit as materialized (${hitsUpTo(COUNT_CAP, words)}),
     best as (
       select goods.id as best_id, ${score(words, nameKey)} as score from hit join goods on goods.ctid = hit.place
       where (select count(*) from hit) <= ${sql.lit(RANKED_ALL)} order by score desc, goods.id desc limit ${most}

@@ -269,7 +269,7 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
     // an order of one's own mixes exact hits with the others
     const how = { sort: input.sort, order: input.order, isCommon: hits.top > COMMON }
     const ids = await queries.idsOf(db, queries.sortHits({ ...words, where }, how, slice))
-    return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
+    return { ...base, rows: await cardsOf(db, ids, best), total, match: 'ALL' }
   }
   const known = [...exact, ...bestIds]
   if (known.length >= Math.min(total, slice.offset + slice.limit))
@@ -277,7 +277,7 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
   const front = exact.slice(slice.offset, slice.offset + slice.limit)
   const part = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
   const back = words && part.limit > 0 && hits.total > part.offset ? await ranked(db, words, key, hits, part) : []
-  return { ...base, rows: await cardsOf(db, [...front, ...back], best), total, match: 'ALL' }
+  return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
 }
 
 /** Cards of goods by id, of which some have been read already. */

@@ -1,3 +1,4 @@
+import { demandTitleOf } from '@shangyouji/contract/search/demand-title'
 import { Link } from 'react-router'
 import { SupplierList } from '../../../domains/supplier/supplier-list.tsx'
 import { apiContext, requestContext } from '../../../lib/context.ts'
@@ -101,7 +102,7 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
             title={keyword ? `没有找到与“${keyword}”相关的供应商` : '没有符合条件的供应商'}
             action={
               <span className="inline-row gap-4 mt-3">
-                <Button kind="primary" onClick={() => openPublish({ title: keyword && `求购 ${keyword}` })}>
+                <Button kind="primary" onClick={() => openPublish({ title: keyword && demandTitleOf(keyword) })}>
                   发布需求
                 </Button>
                 <LinkButton to="/website/suppliers">清空筛选</LinkButton>
